@@ -1,0 +1,38 @@
+#include "attention/mask.h"
+
+#include <limits>
+#include <utility>
+
+namespace attention {
+namespace {
+
+constexpr float kHidden = -std::numeric_limits<float>::infinity();
+
+}  // namespace
+
+Mask::Mask(Matrix bias) : bias_(std::move(bias)) {}
+
+Mask Mask::none(Index query_len, Index key_len) { return Mask(Matrix::Zero(query_len, key_len)); }
+
+Mask Mask::hide_self(Index token_count) {
+  Mask mask = none(token_count, token_count);
+  mask.bias_.diagonal().setConstant(kHidden);
+  return mask;
+}
+
+Mask Mask::from_flags(const MaskFlags& flags) {
+  const Matrix zeros = Matrix::Zero(flags.rows(), flags.cols());
+  return Mask(flags.select(zeros.array(), kHidden).matrix());
+}
+
+Mask Mask::from_bias(Matrix bias) { return Mask(std::move(bias)); }
+
+bool Mask::takes_part(Index query, Index key) const { return bias_(query, key) != kHidden; }
+
+bool Mask::is_empty_row(Index query) const { return (bias_.row(query).array() == kHidden).all(); }
+
+void Mask::apply(ConstMatrixView logits, MatrixView masked_logits) const {
+  masked_logits = (bias_.array() == kHidden).select(kHidden, (logits + bias_).array()).matrix();
+}
+
+}  // namespace attention

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/matrix.h"
+
+namespace attention {
+
+/** Which keys take part, [query, key]: true takes part, as in PyTorch and ONNX. */
+using MaskFlags = Eigen::Array<bool, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+/**
+ * What is added to the logits, [query, key]: -inf where a key does not take part, any other number where it does.
+ * Whether a key takes part is asked of the mask and never of the logits, so a NaN behind a mask reaches nothing and a
+ * very small logit is not taken for a masked one.
+ */
+class Mask {
+ public:
+  /** Every key takes part. */
+  static Mask none(Index query_len, Index key_len);
+
+  /** Every key but the query's own takes part: -inf on the diagonal. */
+  static Mask hide_self(Index token_count);
+
+  /** 0 for true, -inf for false. */
+  static Mask from_flags(const MaskFlags& flags);
+
+  /** An additive mask, taken as it is. */
+  static Mask from_bias(Matrix bias);
+
+  Index query_len() const { return bias_.rows(); }
+  Index key_len() const { return bias_.cols(); }
+
+  bool takes_part(Index query, Index key) const;
+
+  /** Is there nothing this query could attend to? */
+  bool is_empty_row(Index query) const;
+
+  /** masked_logits = logits + bias, -inf where a key does not take part; all [query, key]. */
+  void apply(ConstMatrixView logits, MatrixView masked_logits) const;
+
+ private:
+  explicit Mask(Matrix bias);
+
+  Matrix bias_;
+};
+
+}  // namespace attention

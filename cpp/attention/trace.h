@@ -1,0 +1,42 @@
+#pragma once
+
+#include <vector>
+
+#include "core/matrix.h"
+
+namespace attention {
+
+/** One matrix per head, [head, rows, columns], in one piece of memory. */
+class HeadMatrices {
+ public:
+  HeadMatrices() = default;
+  HeadMatrices(Index heads, Index rows, Index columns);
+
+  Index heads() const { return heads_; }
+  Index rows() const { return rows_; }
+  Index columns() const { return columns_; }
+  const std::vector<float>& values() const { return values_; }
+
+  MatrixView operator[](Index head) { return {values_.data() + head * rows_ * columns_, rows_, columns_}; }
+  ConstMatrixView operator[](Index head) const { return {values_.data() + head * rows_ * columns_, rows_, columns_}; }
+
+ private:
+  Index heads_ = 0;
+  Index rows_ = 0;
+  Index columns_ = 0;
+  std::vector<float> values_;
+};
+
+/** Every intermediate of scaled dot-product attention over several heads, in the order of computation. */
+struct AttentionTrace {
+  HeadMatrices query;          // [head, query, head_dim]
+  HeadMatrices key;            // [head, key, head_dim]
+  HeadMatrices value;          // [head, key, head_dim]
+  HeadMatrices score;          // [head, query, key]  q · k
+  HeadMatrices logits;         // [head, query, key]  score * scale
+  HeadMatrices masked_logits;  // [head, query, key]  -inf where a key does not take part
+  HeadMatrices weights;        // [head, query, key]  rows sum to 1, or are 0 with nothing to attend to
+  HeadMatrices context;        // [head, query, head_dim]  weights * value
+};
+
+}  // namespace attention

@@ -1,0 +1,201 @@
+/** The module's edge: the only file that knows JavaScript. Plain objects in, typed arrays copied out, faults as data.
+ */
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
+#include <chrono>
+#include <exception>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "bindings/session.h"
+#include "core/errors.h"
+#include "kernels/kernels.h"
+
+namespace attention {
+namespace {
+
+using emscripten::val;
+
+/** A copy with a buffer of its own: a view would die when the memory grows. */
+template <typename Number>
+val copied(const Number* numbers, std::size_t count) {
+  return val(emscripten::typed_memory_view(count, numbers)).call<val>("slice");
+}
+
+val copied(const Matrix& matrix) { return copied(matrix.data(), static_cast<std::size_t>(matrix.size())); }
+val copied(const HeadMatrices& heads) { return copied(heads.values().data(), heads.values().size()); }
+val copied(const MatrixD& matrix) { return copied(matrix.data(), static_cast<std::size_t>(matrix.size())); }
+
+val fault_of(const char* argument, const std::string& expected, const std::string& got) {
+  val fault = val::object();
+  fault.set("argument", std::string(argument));
+  fault.set("expected", expected);
+  fault.set("got", got);
+  val result = val::object();
+  result.set("fault", fault);
+  return result;
+}
+
+/** Runs `work`; whatever it throws becomes a fault, so that nothing ever unwinds into JavaScript. */
+template <typename Work>
+val guarded(Work work) {
+  try {
+    return work();
+  } catch (const InvalidArgument& error) {
+    return fault_of(error.argument().c_str(), error.expected(), error.got());
+  } catch (const std::bad_alloc&) {
+    return fault_of("memory", "enough memory for this many tokens", "an allocation that failed");
+  } catch (const std::exception& error) {
+    return fault_of("engine", "no failure", error.what());
+  }
+}
+
+/** options[name], which JavaScript's typeof must call `type`. */
+val checked_option(const val& options, const char* name, const char* type) {
+  const val value = options[name];
+  const auto actual = value.typeOf().as<std::string>();
+  require(actual == type, name, std::string("a ") + type, value.isNull() ? "null" : actual);
+  return value;
+}
+
+double number_in(const val& options, const char* name) { return checked_option(options, name, "number").as<double>(); }
+
+std::string name_in(const val& options, const char* name) {
+  return checked_option(options, name, "string").as<std::string>();
+}
+
+SessionOptions options_from(const val& options) {
+  SessionOptions read;
+  read.token_count = number_in(options, "tokenCount");
+  read.width = number_in(options, "width");
+  read.heads = number_in(options, "heads");
+  read.hide_self = checked_option(options, "hideSelf", "boolean").as<bool>();
+  read.projections = name_in(options, "projections");
+  read.seed = number_in(options, "seed");
+  read.positions = name_in(options, "positions");
+  read.position_strength = number_in(options, "positionStrength");
+  return read;
+}
+
+std::vector<float> embedding_from(const val& embedding) {
+  require(embedding.instanceof(val::global("Float32Array")), "embedding", "a Float32Array",
+          embedding.typeOf().as<std::string>());
+  return emscripten::convertJSArrayToNumberVector<float>(embedding);
+}
+
+val copied(const Projections& projections) {
+  val matrices = val::object();
+  matrices.set("query", copied(projections.query));
+  matrices.set("key", copied(projections.key));
+  matrices.set("value", copied(projections.value));
+  matrices.set("output", copied(projections.output));
+  return matrices;
+}
+
+val copied(const Session& session) {
+  const SelfAttentionTrace& trace = session.trace();
+  const AttentionTrace& attention = trace.attention;
+  val result = val::object();
+  result.set("tokenCount", static_cast<double>(trace.input.rows()));
+  result.set("width", static_cast<double>(trace.input.cols()));
+  result.set("heads", static_cast<double>(attention.query.heads()));
+  result.set("headDim", static_cast<double>(attention.query.columns()));
+  result.set("embedding", copied(trace.embedding));
+  result.set("input", copied(trace.input));
+  result.set("query", copied(attention.query));
+  result.set("key", copied(attention.key));
+  result.set("value", copied(attention.value));
+  result.set("score", copied(attention.score));
+  result.set("logits", copied(attention.logits));
+  result.set("maskedLogits", copied(attention.masked_logits));
+  result.set("weights", copied(attention.weights));
+  result.set("context", copied(attention.context));
+  result.set("concatenated", copied(trace.concatenated));
+  result.set("output", copied(trace.output));
+  result.set("projections", trace.projections ? copied(*trace.projections) : val::null());
+  result.set("flops", session.flops());
+  result.set("bytes", bytes_of(trace));
+  return result;
+}
+
+/** [head][query, key] in one array. */
+val joined(const std::vector<reference::Bounded>& heads, const MatrixD reference::Bounded::* part) {
+  std::vector<double> numbers;
+  for (const reference::Bounded& head : heads) {
+    const MatrixD& matrix = head.*part;
+    numbers.insert(numbers.end(), matrix.data(), matrix.data() + matrix.size());
+  }
+  return copied(numbers.data(), numbers.size());
+}
+
+/** Session as JavaScript sees it; counts the ones alive, so that a leak shows in a test. */
+class BoundSession {
+ public:
+  BoundSession() { ++live_; }
+  ~BoundSession() { --live_; }
+  BoundSession(const BoundSession&) = delete;
+  BoundSession& operator=(const BoundSession&) = delete;
+
+  /** {trace, milliseconds of the forward pass} or {fault}. */
+  val run(const val& embedding, const val& options) {
+    return guarded([&] {
+      const std::vector<float> vectors = embedding_from(embedding);
+      const SessionOptions asked = options_from(options);
+      const auto start = std::chrono::steady_clock::now();
+      session_.run(vectors, asked);
+      const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
+      val result = val::object();
+      result.set("trace", copied(session_));
+      result.set("milliseconds", elapsed.count());
+      return result;
+    });
+  }
+
+  /** {reference} of the last run, or {fault}. */
+  val reference() {
+    return guarded([&] {
+      const reference::SelfAttentionReference computed = session_.reference();
+      val arrays = val::object();
+      arrays.set("weights", joined(computed.weights, &reference::Bounded::value));
+      arrays.set("weightsBound", joined(computed.weights, &reference::Bounded::bound));
+      arrays.set("output", copied(computed.output.value));
+      arrays.set("outputBound", copied(computed.output.bound));
+      val result = val::object();
+      result.set("reference", arrays);
+      return result;
+    });
+  }
+
+  static int live() { return live_; }
+
+ private:
+  inline static int live_ = 0;
+  Session session_;
+};
+
+/** {vector} or {fault}. */
+val bound_seeded_vector(double seed, double width, double rms) {
+  return guarded([&] {
+    const std::vector<float> vector = checked_seeded_vector(seed, width, rms);
+    val result = val::object();
+    result.set("vector", copied(vector.data(), vector.size()));
+    return result;
+  });
+}
+
+std::string backend_name() { return std::string(best_kernels().name); }
+
+}  // namespace
+}  // namespace attention
+
+EMSCRIPTEN_BINDINGS(attention) {
+  emscripten::class_<attention::BoundSession>("Session")
+      .constructor<>()
+      .function("run(embedding, options)", &attention::BoundSession::run)
+      .function("reference()", &attention::BoundSession::reference)
+      .class_function("live()", &attention::BoundSession::live);
+  emscripten::function("seededVector(seed, width, rms)", &attention::bound_seeded_vector);
+  emscripten::function("backend()", &attention::backend_name);
+}

@@ -1,0 +1,26 @@
+#include "core/errors.h"
+
+#include <array>
+#include <cstdio>
+#include <utility>
+
+namespace attention {
+
+InvalidArgument::InvalidArgument(std::string argument, std::string expected, std::string got)
+    : std::invalid_argument(argument + ": expected " + expected + ", got " + got),
+      argument_(std::move(argument)),
+      expected_(std::move(expected)),
+      got_(std::move(got)) {}
+
+void require(bool holds, const char* argument, const std::string& expected, const std::string& got) {
+  if (!holds) throw InvalidArgument(argument, expected, got);
+}
+
+std::string text_of(double value) {
+  std::array<char, 32> text{};
+  // not std::to_chars, whose tables would double the size of the module
+  std::snprintf(text.data(), text.size(), "%.9g", value);
+  return text.data();
+}
+
+}  // namespace attention

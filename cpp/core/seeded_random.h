@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+
+namespace attention {
+
+/**
+ * SplitMix64 (Steele, Lea and Flood 2014, "Fast splittable pseudorandom number generators", fig. 14).
+ * Integers and exact float operations only, so the same seed gives the same bits in every module and natively.
+ */
+class SeededRandom {
+ public:
+  /** `stream` keeps several generators of one seed apart. */
+  explicit SeededRandom(std::uint32_t seed, std::uint32_t stream = 0);
+
+  std::uint64_t next_bits();
+
+  /** Uniform on (-1, 1): the odd multiples of 2^-24, each a float exactly, whose mean is exactly 0. */
+  float next_symmetric();
+
+ private:
+  std::uint64_t state_;
+};
+
+}  // namespace attention

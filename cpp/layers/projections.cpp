@@ -1,0 +1,36 @@
+#include "layers/projections.h"
+
+#include <cmath>
+#include <numbers>
+
+#include "core/seeded_random.h"
+
+namespace attention {
+namespace {
+
+/** Streams of one seed; what a stream is for never changes, or old links would draw other numbers. */
+enum Stream : std::uint32_t { kQuery = 0, kKey = 1, kValue = 2, kOutput = 3, kWord = 4 };
+
+/** Elements uniform on ±limit, row by row. */
+Matrix uniform(Index rows, Index columns, float limit, SeededRandom random) {
+  Matrix matrix(rows, columns);
+  for (Index at = 0; at < matrix.size(); ++at) matrix.data()[at] = limit * random.next_symmetric();
+  return matrix;
+}
+
+/** A uniform distribution on ±limit has the mean square limit² / 3. */
+float limit_for(float rms) { return rms * std::numbers::sqrt3_v<float>; }
+
+}  // namespace
+
+Projections seeded_projections(Index width, std::uint32_t seed) {
+  const float limit = limit_for(1.0F / std::sqrt(static_cast<float>(width)));
+  const auto projection = [&](Stream stream) { return uniform(width, width, limit, SeededRandom(seed, stream)); };
+  return {projection(kQuery), projection(kKey), projection(kValue), projection(kOutput)};
+}
+
+Matrix seeded_vector(std::uint32_t seed, Index width, float rms) {
+  return uniform(1, width, limit_for(rms), SeededRandom(seed, kWord));
+}
+
+}  // namespace attention

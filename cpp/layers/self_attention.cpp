@@ -1,0 +1,105 @@
+#include "layers/self_attention.h"
+
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "attention/attention.h"
+#include "attention/multi_head.h"
+#include "attention/projection.h"
+#include "attention/score.h"
+#include "core/errors.h"
+#include "layers/position.h"
+
+namespace attention {
+namespace {
+
+constexpr double kFloatBytes = sizeof(float);
+constexpr double kMebibyte = 1024.0 * 1024;
+
+/** Throws where a trace would be larger than kMostBytes. In doubles: products of sizes overflow any integer. */
+void check_size(Index token_count, Index width, const SelfAttentionOptions& options) {
+  const auto tokens = static_cast<double>(token_count);
+  const auto columns = static_cast<double>(width);
+  const auto heads = static_cast<double>(options.heads);
+  const double projections = options.projection_seed ? 4 * columns * columns : 0;
+  const double rows = 8 * tokens * columns + 4 * heads * tokens * tokens;
+  const double bytes = kFloatBytes * (rows + projections);
+  require(bytes <= kMostBytes, rows >= projections ? "tokenCount" : "width",
+          "a trace of at most " + text_of(kMostBytes / kMebibyte) + " MiB",
+          std::to_string(token_count) + " tokens of width " + std::to_string(width) + " with " +
+              std::to_string(options.heads) + " heads: " + text_of(std::ceil(bytes / kMebibyte)) + " MiB");
+}
+
+void check(ConstMatrixView embedding, const SelfAttentionOptions& options) {
+  const Index width = embedding.cols();
+  require(width >= 1, "width", "at least 1 component", std::to_string(width));
+  require(options.heads >= 1 && width % options.heads == 0, "heads",
+          "a positive divisor of the width " + std::to_string(width), std::to_string(options.heads));
+  const double strength = options.position_strength.value_or(0);
+  require(strength >= 0 && strength <= static_cast<double>(std::numeric_limits<float>::max()), "positionStrength",
+          "a finite number of at least 0", text_of(strength));
+  check_size(embedding.rows(), width, options);
+}
+
+void fill_heads(const Kernels& kernels, Index heads, SelfAttentionTrace& trace) {
+  const Matrix& x = trace.input;
+  const auto through = [&](Matrix Projections::* weight) {
+    return split_heads(trace.projections ? project(kernels, x, (*trace.projections).*weight) : x, heads);
+  };
+  trace.attention.query = through(&Projections::query);
+  trace.attention.key = through(&Projections::key);
+  trace.attention.value = through(&Projections::value);
+}
+
+/** W^O, or null where it is the identity; with one head there is none (Vaswani et al. 2017, section 3.2.2). */
+const Matrix* output_projection(const SelfAttentionTrace& trace) {
+  return trace.projections && trace.attention.query.heads() > 1 ? &trace.projections->output : nullptr;
+}
+
+}  // namespace
+
+SelfAttentionTrace self_attention(const Kernels& kernels, ConstMatrixView embedding,
+                                  const SelfAttentionOptions& options) {
+  check(embedding, options);
+  const Index token_count = embedding.rows();
+  SelfAttentionTrace trace;
+  trace.embedding = embedding;
+  trace.input = options.position_strength ? with_positions(embedding, *options.position_strength) : trace.embedding;
+  if (options.projection_seed) trace.projections = seeded_projections(embedding.cols(), *options.projection_seed);
+  fill_heads(kernels, options.heads, trace);
+  const Mask mask = options.hide_self ? Mask::hide_self(token_count) : Mask::none(token_count, token_count);
+  attend(kernels, scaled_dot_scale(trace.attention.query.columns()), mask, trace.attention);
+  trace.concatenated = join_heads(trace.attention.context);
+  const Matrix* output = output_projection(trace);
+  trace.output = output ? project(kernels, trace.concatenated, *output) : trace.concatenated;
+  return trace;
+}
+
+double flops_of(const SelfAttentionTrace& trace, const SelfAttentionOptions& options) {
+  const auto tokens = static_cast<double>(trace.input.rows());
+  const auto width = static_cast<double>(trace.input.cols());
+  const auto heads = static_cast<double>(trace.attention.query.heads());
+  const double positions = options.position_strength ? 2 * tokens * width : 0;
+  const double projected = (trace.projections ? 3 : 0) + (output_projection(trace) ? 1 : 0);
+  const double scores_and_contexts = 2 * (2 * tokens * tokens * width);
+  const double logits = 7 * heads * tokens * tokens;
+  return positions + projected * (2 * tokens * width * width) + scores_and_contexts + logits;
+}
+
+double bytes_of(const SelfAttentionTrace& trace) {
+  const AttentionTrace& attention = trace.attention;
+  std::size_t floats = 0;
+  for (const HeadMatrices* part :
+       {&attention.query, &attention.key, &attention.value, &attention.score, &attention.logits,
+        &attention.masked_logits, &attention.weights, &attention.context}) {
+    floats += part->values().size();
+  }
+  for (const Matrix* part : {&trace.embedding, &trace.input, &trace.concatenated, &trace.output}) {
+    floats += static_cast<std::size_t>(part->size());
+  }
+  if (trace.projections) floats += 4 * static_cast<std::size_t>(trace.projections->query.size());
+  return kFloatBytes * static_cast<double>(floats);
+}
+
+}  // namespace attention

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "reference/bounded.h"
+
+namespace attention::reference {
+
+/** W^Q, W^K, W^V and W^O, each [width, width] as (in, out); not owned. */
+struct ProjectionMatrices {
+  const Matrix& query;
+  const Matrix& key;
+  const Matrix& value;
+  const Matrix& output;
+};
+
+struct SelfAttentionInput {
+  const Matrix& embedding;  // [token, width]; not owned
+  Index heads = 1;
+  bool hide_self = false;
+  std::optional<double> position_strength;
+  std::optional<ProjectionMatrices> projections;
+};
+
+struct SelfAttentionReference {
+  std::vector<Bounded> weights;  // one [query, key] for each head
+  Bounded output;                // [token, width]
+};
+
+/**
+ * Self-attention in double precision with error bounds: the oracle of the tests and of the checks on the page. It
+ * shares no code with the float32 computation but the matrix types; projections are taken as the float32 numbers they
+ * are.
+ */
+SelfAttentionReference self_attention(const SelfAttentionInput& given);
+
+}  // namespace attention::reference

@@ -1,0 +1,73 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "random_matrices.h"
+#include "reference/attention.h"
+#include "reference/self_attention.h"
+
+namespace attention::reference {
+namespace {
+
+TEST(Bounded, ProductOfExactFactorsIsBoundByItsRoundingsAlone) {
+  const Bounded got = product(exact(Matrix{{1, -2}}), exact(Matrix{{3}, {4}}));
+  EXPECT_EQ(got.value(0, 0), -5);
+  EXPECT_EQ(got.bound(0, 0), gamma(6) * 11);
+}
+
+TEST(Bounded, ProductCarriesTheBoundsOfItsFactors) {
+  const Bounded a = {MatrixD{{2}}, MatrixD{{0.5}}};
+  const Bounded b = {MatrixD{{-3}}, MatrixD{{0.25}}};
+  const Bounded got = product(a, b);
+  EXPECT_EQ(got.value(0, 0), -6);
+  EXPECT_DOUBLE_EQ(got.bound(0, 0), 2 * 0.25 + 0.5 * 3 + 0.5 * 0.25 + gamma(5) * 2.5 * 3.25);
+}
+
+/** One row of logits, each off by at most `bound`. */
+Bounded row(const MatrixD& values, double bound) {
+  return {values, MatrixD::Constant(values.rows(), values.cols(), bound)};
+}
+
+TEST(ReferenceSoftmax, IsTheWeightOfTheFormula) {
+  const Bounded weights = softmax(row(MatrixD{{0, std::log(3), 700}}, 0), TakesPart{{true, true, false}});
+  EXPECT_TRUE(weights.value.isApprox(MatrixD{{0.25, 0.75, 0}}, 1e-15));
+  EXPECT_EQ(weights.bound(0, 2), 0);
+}
+
+TEST(ReferenceSoftmax, GivesARowWithoutKeysZeros) {
+  const Bounded weights = softmax(row(MatrixD{{1, 2}}, 1), TakesPart{{false, false}});
+  EXPECT_TRUE(weights.value.isZero(0));
+  EXPECT_TRUE(weights.bound.isZero(0));
+}
+
+TEST(ReferenceSoftmax, BoundHoldsWhateverTheLogitsAreWithinTheirs) {
+  constexpr double kBound = 0.01;
+  const MatrixD logits = random_matrix(1, 12, 1, 5).cast<double>();
+  const TakesPart all = TakesPart::Constant(1, 12, true);
+  const Bounded weights = softmax(row(logits, kBound), all);
+  for (std::uint32_t seed = 2; seed < 200; ++seed) {
+    // every logit at one end of its interval or the other
+    const MatrixD moved = logits + kBound * random_matrix(1, 12, seed).cwiseSign().cast<double>();
+    const MatrixD error = (softmax(row(moved, 0), all).value - weights.value).cwiseAbs();
+    EXPECT_TRUE((error.array() <= weights.bound.array()).all());
+  }
+}
+
+TEST(ReferenceSoftmax, BoundNeverExceedsOneHoweverUncertainTheLogits) {
+  const Bounded weights = softmax(row(MatrixD{{0, -1000, 5}}, 1e9), TakesPart::Constant(1, 3, true));
+  EXPECT_TRUE((weights.bound.array() == 1).all());
+}
+
+// X = [[1, 0], [1, 2]]: scores 1, 1, 1, 5, divided by sqrt 2; the second row's first weight is 1 / (1 + e^(4 / sqrt 2))
+TEST(ReferenceSelfAttention, AgreesWithAnExampleWorkedByHand) {
+  const Matrix embedding{{1, 0}, {1, 2}};
+  const SelfAttentionReference got = self_attention({embedding, 1, false, std::nullopt, std::nullopt});
+  const double share = 1 / (1 + std::exp(4 / std::numbers::sqrt2));
+  ASSERT_EQ(got.weights.size(), 1U);
+  EXPECT_TRUE(got.weights[0].value.isApprox(MatrixD{{0.5, 0.5}, {share, 1 - share}}, 1e-15));
+  EXPECT_TRUE(got.output.value.isApprox(MatrixD{{1, 1}, {1, 2 * (1 - share)}}, 1e-15));
+}
+
+}  // namespace
+}  // namespace attention::reference

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expect, Playground, test } from './playground.ts';
+
+interface Control {
+  readonly name: string;
+  readonly use: (page: Page) => Promise<void>;
+  /** The part of the link that it leaves behind. */
+  readonly leaves: string;
+}
+
+/** A radio button of one group of the mechanism. */
+const choose = (group: string, label: string) => (page: Page) =>
+  page.locator(`mechanism-controls choice-group#${group}`).getByRole('radio', { name: label, exact: true }).check();
+
+const CONTROLS: readonly Control[] = [
+  { name: 'heads', use: choose('heads', '4'), leaves: 'heads=4' },
+  { name: 'hide self', use: (page) => page.locator('#hide-self').uncheck(), leaves: 'text=' },
+  { name: 'random projections', use: choose('projections', 'random'), leaves: 'projections=seeded' },
+  {
+    name: 'the seed',
+    use: async (page) => {
+      await choose('projections', 'random')(page);
+      await page.locator('#seed').fill('4294967295');
+      await page.locator('#seed').press('Enter');
+      await page.locator('#reseed').click();
+      await page.locator('#reseed').click();
+    },
+    leaves: 'projections=seeded',
+  },
+  {
+    name: 'positions and their strength',
+    use: async (page) => {
+      await choose('positions', 'sinusoidal')(page);
+      await page.locator('#strength').fill('0.25');
+    },
+    leaves: 'position-strength=0.25',
+  },
+  { name: 'the colour of weights', use: choose('lens', '× uniform'), leaves: 'lens=uniform' },
+  {
+    name: 'the module',
+    use: async (page) => void (await page.locator('#module').selectOption('simd')),
+    leaves: 'module=simd',
+  },
+  { name: 'the language', use: (page) => page.locator('#language').click(), leaves: 'lang=zh' },
+  {
+    name: 'the theme',
+    use: async (page) => void (await page.locator('#theme').selectOption('dark')),
+    leaves: 'theme=dark',
+  },
+  {
+    name: 'the head shown',
+    use: async (page) => {
+      await choose('heads', '4')(page);
+      await page.getByRole('radio', { name: 'Show head 3' }).click();
+    },
+    leaves: 'head=2',
+  },
+  { name: 'the stage', use: (page) => page.getByRole('button', { name: 'q·k', exact: true }).click(), leaves: 't=3' },
+  {
+    name: 'scrubbing into a stage',
+    use: (page) => page.getByRole('slider', { name: 'Position in the computation' }).fill('2.437'),
+    leaves: 't=2.437',
+  },
+  { name: 'stepping back', use: (page) => page.getByRole('button', { name: 'Step back' }).click(), leaves: 't=5' },
+  {
+    name: 'stepping forward',
+    use: (page) => page.getByRole('button', { name: 'Step forward' }).click(),
+    leaves: 't=7',
+  },
+  {
+    name: 'going to the start',
+    use: (page) => page.getByRole('button', { name: 'To the start' }).click(),
+    leaves: 't=0',
+  },
+  { name: 'going to the end', use: (page) => page.getByRole('button', { name: 'To the end' }).click(), leaves: 't=7' },
+  {
+    name: 'the speed',
+    use: async (page) => void (await page.getByRole('combobox', { name: 'Speed' }).selectOption('2')),
+    leaves: 'speed=2',
+  },
+  {
+    name: 'a pinned cell',
+    use: async (page) => {
+      const canvas = page.locator('stage-view canvas');
+      const cell = await page.getByRole('gridcell', { selected: true }).boundingBox();
+      const box = await canvas.boundingBox();
+      if (!cell || !box) throw new Error('nothing is drawn');
+      await canvas.click({ position: { x: cell.x - box.x - cell.width * 1.5, y: cell.y - box.y + cell.height * 1.5 } });
+      await page.mouse.move(0, 0);
+    },
+    leaves: 'cell=3.4.',
+  },
+  {
+    name: 'a cell of the keys',
+    use: async (page) => {
+      await page.getByRole('button', { name: 'Q, K, V', exact: true }).click();
+      const canvas = page.locator('stage-view canvas');
+      const box = await canvas.boundingBox();
+      if (!box) throw new Error('nothing is drawn');
+      await canvas.click({ position: { x: box.width / 2, y: box.height / 2 } });
+      await page.mouse.move(0, 0);
+    },
+    leaves: 'projected=key',
+  },
+  { name: 'a text', use: (page) => page.locator('textarea').fill('the cat and the dog'), leaves: 'text=the+cat' },
+  {
+    name: 'a sample',
+    use: (page) => page.getByRole('button', { name: /^Paris Berlin/ }).click(),
+    leaves: 'text=Paris+Berlin',
+  },
+];
+
+for (const { name, use, leaves } of CONTROLS) {
+  test(`the copied link restores ${name}: same frame, same numbers`, async ({ browser, context, page, playground }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await playground.open();
+    const before = await playground.state();
+    await use(page);
+    await page.waitForTimeout(400); // longer than the pause after typing
+    await playground.settled();
+    expect(await playground.state()).not.toEqual(before);
+    await page.locator('#copy-link').click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain(leaves);
+    await page.mouse.move(0, 0);
+
+    const fresh = await browser.newContext();
+    const other = new Playground(await fresh.newPage());
+    await other.page.goto(link);
+    await other.settled();
+    const resting = { ...(await playground.state()) };
+    expect(await other.state()).toEqual(resting);
+    expect(await other.numbers('weights')).toEqual(await playground.numbers('weights'));
+    expect(await other.numbers('output')).toEqual(await playground.numbers('output'));
+    expect(await other.picture()).toBe(await playground.picture());
+    await fresh.close();
+  });
+}
+
+test('a link with impossible values says which, keeps the rest and shows a picture', async ({ page, playground }) => {
+  await playground.open('v=1&text=the+dog&heads=7&t=3&mood=blue&lang=en');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('heads=7');
+  await expect(alert).toContainText('mood');
+  expect((await playground.state()).heads).toBe(1);
+  expect((await playground.state()).t).toBe(3);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(alert).toBeEmpty();
+});
+
+test('a link pasted into the open page is followed', async ({ page, playground }) => {
+  await playground.open();
+  await page.evaluate(() => {
+    location.hash = '#v=1&text=one+two&heads=2&lang=en';
+  });
+  await page.waitForFunction(
+    () => document.querySelector('playground-app')?.shadowRoot?.querySelector('attention-figure')?.state.heads === 2,
+  );
+  await playground.settled();
+  await expect(playground.text).toHaveValue('one two');
+});
+
+test('the module asked for in the link runs, and the page says so', async ({ page, playground }) => {
+  await playground.open('v=1&text=the+dog&module=simd&lang=en');
+  await expect(page.locator('check-strip')).toContainText('engine: SIMD');
+  await playground.open('v=1&text=the+dog&module=relaxed&lang=en');
+  await page.reload();
+  await expect(page.locator('check-strip')).toContainText('engine: relaxed SIMD');
+});

@@ -1,0 +1,131 @@
+import { expect, test } from './playground.ts';
+
+test('a sentence of one’s own replaces the picture without a blank in between', async ({ page, playground }) => {
+  await playground.open('lang=en');
+  await page.evaluate(() => {
+    const stage = document
+      .querySelector('playground-app')
+      ?.shadowRoot?.querySelector('attention-figure')
+      ?.shadowRoot?.querySelector('stage-view');
+    const blanks: boolean[] = [];
+    const watch = (): void => {
+      blanks.push(stage?.shown === null);
+      if (blanks.length < 90) requestAnimationFrame(watch);
+      else document.documentElement.dataset['blank'] = String(blanks.includes(true));
+    };
+    watch();
+  });
+  await playground.text.pressSequentially(' My brother plays the violin.', { delay: 20 });
+  await expect(page.locator('token-chips')).toContainText('20 tokens');
+  await expect(page.locator('html')).toHaveAttribute('data-blank', 'false');
+  await playground.settled();
+  await expect(page.locator('check-strip .passed')).toHaveCount(2);
+});
+
+test('half-typed pinyin changes nothing until the word is chosen', async ({ page, playground }) => {
+  await playground.open('v=1&text=the+dog&lang=en');
+  const keyboard = await page.context().newCDPSession(page);
+  await playground.text.focus();
+  await playground.text.press('End');
+  for (const text of ['n', 'ni', 'nih', 'niha', 'nihao']) {
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await page.waitForTimeout(60);
+  }
+  await page.waitForTimeout(500);
+  expect((await playground.state()).text).toBe('the dog');
+  await keyboard.send('Input.insertText', { text: '你好' });
+  await expect.poll(async () => (await playground.state()).text).toBe('the dog你好');
+  await playground.settled();
+  await expect(page.locator('token-chips')).toContainText('no vectors yet');
+});
+
+test('where a vector came from is said on the chip, in the sum and in the picture', async ({ page, playground }) => {
+  await playground.open("v=1&text=I+don't+know+猫+xyzzyq&lang=en");
+  const chips = page.locator('token-chips li');
+  await expect(chips).toHaveText([
+    /I ≈.*stand-in.*“me”/s,
+    /don't \+.*do \+ not/s,
+    /^\s*know\s*$/,
+    /猫 \?.*no vectors yet/s,
+    /xyzzyq \?.*unknown/s,
+  ]);
+  const summary = page.locator('token-chips [role=status]');
+  await expect(summary).toContainText('5 tokens');
+  for (const part of ['1 composed', '1 stand-in', '1 unknown', '1 with no vectors yet']) {
+    await expect(summary).toContainText(part);
+  }
+});
+
+test('words still loading are marked, computed with zeros, and filled in when they arrive', async ({
+  page,
+  playground,
+}) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/words-*.bin', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('./#v=1&text=the+giraffe+and+a+zebra&lang=en');
+  await expect(page.locator('token-chips')).toContainText('5 still loading');
+  expect((await playground.numbers('weights')).every((weight) => Math.abs(weight - 0.2) < 1e-6)).toBe(true);
+  release();
+  await playground.settled();
+  await expect(page.locator('token-chips')).not.toContainText('still loading');
+  expect(new Set(await playground.numbers('weights')).size).toBeGreaterThan(5);
+});
+
+test('an empty text says what to do, and the next text draws', async ({ page, playground }) => {
+  await playground.open('lang=en');
+  await playground.type('');
+  await expect(page.locator('attention-figure')).toContainText('Type a sentence to see its words attend');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeDisabled();
+  await playground.type('the dog');
+  await expect(page.locator('check-strip .passed')).toHaveCount(2);
+});
+
+test('one token hidden from itself has nothing to attend to, and the page says so', async ({ page, playground }) => {
+  await playground.open('v=1&text=dog&hide-self=1&lang=en');
+  expect(await playground.numbers('weights')).toEqual([0]);
+  await expect(page.locator('stand-outs')).toContainText('nothing to attend to');
+  await expect(page.locator('check-strip')).toContainText('1 row with nothing to attend to');
+  await expect(page.locator('check-strip .failed')).toHaveCount(0);
+});
+
+const AWKWARD: readonly (readonly [string, string, number])[] = [
+  ['512 tokens', 'dog cat '.repeat(256).trim(), 512],
+  ['emoji and combining marks', '👨‍👩‍👧‍👦 cafe\u0301 🙂🙂 naïve', 5],
+  ['right-to-left', 'مرحبا بالعالم', 2],
+  ['only punctuation', '... !? —', 6],
+  ['repeated words', 'dog dog dog dog', 4],
+  ['a word of 10,000 letters', `a ${'x'.repeat(10_000)} b`, 3],
+  ['line breaks and tabs', 'one\n\n\ttwo\nthree', 3],
+  ['markup', '<img src=x onerror=alert(1)> &amp;', 15],
+];
+
+for (const [name, text, count] of AWKWARD) {
+  test(`${name}: ${count} tokens, every row sums to 1`, async ({ page, playground }) => {
+    await playground.open('lang=en');
+    await playground.type(text);
+    const attended = await playground.attended();
+    expect(attended?.tokens).toHaveLength(count);
+    await expect(page.locator('check-strip .passed')).toHaveCount(2);
+    const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    expect(width).toBeLessThanOrEqual(room ?? 0);
+  });
+}
+
+test('100,000 pasted characters: the first 512 tokens are shown and the rest is counted', async ({
+  page,
+  playground,
+}) => {
+  await playground.open('lang=en');
+  const text = 'the dog '.repeat(12_500);
+  await playground.type(text);
+  await expect(page.locator('token-chips')).toContainText('+ 24,488 left out');
+  await expect(page.locator('token-chips')).toContainText('longer than the 512 tokens');
+  expect(await playground.numbers('weights')).toHaveLength(512 * 512);
+  await expect(playground.text).toHaveValue(text);
+});

@@ -1,0 +1,44 @@
+// @ts-check
+
+/** Which folders of cpp/ a folder may include, besides itself. */
+/** @type {Readonly<Record<string, readonly string[]>>} */
+const CPP_DIRECTIONS = {
+  core: [],
+  simd: ['core'],
+  kernels: ['simd', 'core'],
+  attention: ['kernels', 'core'],
+  layers: ['attention', 'kernels', 'core'],
+  models: ['layers', 'attention', 'core'],
+  training: ['models', 'layers', 'attention', 'core'],
+  // Independent of the kernels it checks; it shares the types of the computation it repeats.
+  reference: ['layers', 'attention', 'core'],
+  bindings: ['training', 'models', 'layers', 'attention', 'reference', 'kernels', 'core'],
+};
+
+const INCLUDE = /^\s*#\s*include\s*(["<])([^">]+)[">]/gm;
+const BINDINGS = 'cpp/bindings/bindings.cpp';
+
+/**
+ * Includes between the folders of cpp/ go downwards only, and one file alone knows Emscripten.
+ * @param {readonly import('../project_files.mjs').ProjectFile[]} files
+ * @returns {string[]}
+ */
+export function cppDirections(files) {
+  return files.flatMap(({ path, text }) => {
+    if (!/^cpp\/.*\.(cpp|h)$/.test(path)) return [];
+    const from = path.split('/')[1] ?? '';
+    const allowed = CPP_DIRECTIONS[from];
+    if (!allowed) return [`${path}: cpp/${from}/ has no line in the table of include directions`];
+    const included = [...text.matchAll(INCLUDE)].map((match) => match[2] ?? '');
+    return included.flatMap((name) => {
+      if (name.startsWith('emscripten') && path !== BINDINGS)
+        return [`${path}: only ${BINDINGS} may include <${name}>`];
+      const folder = name
+        .split('/')
+        .slice(0, -1)
+        .find((part) => part in CPP_DIRECTIONS);
+      if (folder === undefined || folder === from || allowed.includes(folder)) return [];
+      return [`${path}: ${from} must not include ${name}`];
+    });
+  });
+}

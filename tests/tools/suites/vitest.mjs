@@ -1,0 +1,32 @@
+// @ts-check
+import process from 'node:process';
+import { inProject } from '../../../web/tooling/project.mjs';
+import { runReported } from './report.mjs';
+
+/** Tests of the TypeScript modules and the tools. */
+export function vitestSuite() {
+  const report = inProject('test-results/vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return runReported({
+    name: 'vitest',
+    command: process.execPath,
+    args: [inProject('node_modules/vitest/vitest.mjs'), 'run', ...reporters],
+    report,
+    count: countVitest,
+  });
+}
+
+/**
+ * @param {string} json
+ * @returns {import('../tally.mjs').Tally}
+ */
+function countVitest(json) {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = /** @type {Record<string, number>} */ (
+    JSON.parse(json)
+  );
+  return {
+    passed: numPassedTests ?? 0,
+    failed: numFailedTests ?? 0,
+    skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
+  };
+}

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AttentionClient, AttentionError, Superseded } from '../../../web/client/attention_client.ts';
+import { DEFAULT_OPTIONS } from '../../../web/shared/options.ts';
+import type { Attended, Reply, Request } from '../../../web/shared/protocol.ts';
+
+/** A worker that answers only when told to: the order of answers and a crash cannot be had from a real one at will. */
+class HeldWorker {
+  onmessage: ((event: { data: Reply }) => void) | null = null;
+  onerror: ((event: { message: string; preventDefault: () => void }) => void) | null = null;
+  onmessageerror: (() => void) | null = null;
+  readonly requests: Request[] = [];
+  terminated = false;
+
+  postMessage(request: Request): void {
+    this.requests.push(request);
+    if (request.kind === 'start') this.reply({ id: request.id, kind: 'started', module: 'simd' });
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+
+  reply(reply: Reply): void {
+    queueMicrotask(() => this.onmessage?.({ data: reply }));
+  }
+
+  crash(): void {
+    this.onerror?.({ message: 'out of memory', preventDefault: () => undefined });
+  }
+
+  attends(): (Request & { kind: 'attend' })[] {
+    return this.requests.filter((request) => request.kind === 'attend');
+  }
+
+  answer(at: number): void {
+    const request = this.attends()[at];
+    if (request) this.reply({ id: request.id, kind: 'attended', result: resultFor(request.text) });
+  }
+}
+
+/** A result that can be told from others by its omitted count. */
+const resultFor = (text: string): Attended => ({
+  tokens: [],
+  omitted: { count: text.length, from: 0 },
+  trace: null,
+  reference: null,
+  milliseconds: 0,
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('the client', () => {
+  const workers: HeldWorker[] = [];
+  const events = { started: vi.fn(), vectors: vi.fn(), vectorsFailed: vi.fn() };
+  const create = (): Worker => {
+    const worker = new HeldWorker();
+    workers.push(worker);
+    return worker as unknown as Worker;
+  };
+
+  beforeEach(() => {
+    workers.length = 0;
+    vi.stubGlobal('document', { baseURI: 'http://localhost/' });
+  });
+
+  it('computes the first and the newest of many requests and rejects those between', async () => {
+    const client = new AttentionClient('auto', events, create);
+    const first = client.attend('a', DEFAULT_OPTIONS);
+    await settled();
+    const between = client.attend('bb', DEFAULT_OPTIONS);
+    const newest = client.attend('ccc', DEFAULT_OPTIONS);
+    await expect(between).rejects.toBeInstanceOf(Superseded);
+    expect(workers[0]?.attends().map(({ text }) => text)).toEqual(['a']);
+    workers[0]?.answer(0);
+    expect((await first).omitted.count).toBe(1);
+    await settled();
+    workers[0]?.answer(1);
+    expect((await newest).omitted.count).toBe(3);
+    expect(workers[0]?.attends().map(({ text }) => text)).toEqual(['a', 'ccc']);
+  });
+
+  it('hands a fault on with what was wrong, and answers the next request', async () => {
+    const client = new AttentionClient('auto', events, create);
+    const fault = { argument: 'heads', expected: 'a divisor of 100', got: '7' };
+    const refused = client.attend('a', DEFAULT_OPTIONS);
+    await settled();
+    const id = workers[0]?.attends()[0]?.id ?? -1;
+    workers[0]?.reply({ id, kind: 'failed', failure: { kind: 'fault', fault } });
+    await expect(refused).rejects.toMatchObject({ failure: { kind: 'fault', fault } });
+    const next = client.attend('bb', DEFAULT_OPTIONS);
+    await settled();
+    workers[0]?.answer(1);
+    expect((await next).omitted.count).toBe(2);
+  });
+
+  it('replaces a crashed worker, tells whoever waited, and goes on', async () => {
+    const client = new AttentionClient('auto', events, create);
+    const lost = client.attend('a', DEFAULT_OPTIONS);
+    await settled();
+    workers[0]?.crash();
+    await expect(lost).rejects.toBeInstanceOf(AttentionError);
+    expect(workers[0]?.terminated).toBe(true);
+    const next = client.attend('bb', DEFAULT_OPTIONS);
+    await settled();
+    workers[1]?.answer(0);
+    expect((await next).omitted.count).toBe(2);
+  });
+
+  it('makes one new start per request, not an endless loop, when the worker cannot be loaded', async () => {
+    const client = new AttentionClient('auto', events, () => {
+      const worker = new HeldWorker();
+      workers.push(worker);
+      worker.postMessage = () => undefined;
+      setTimeout(() => {
+        worker.crash();
+      }, 1);
+      return worker as unknown as Worker;
+    });
+    await expect(client.attend('a', DEFAULT_OPTIONS)).rejects.toMatchObject({
+      failure: { kind: 'engine-unavailable' },
+    });
+    await settled();
+    await settled();
+    expect(workers).toHaveLength(1);
+    await expect(client.attend('a', DEFAULT_OPTIONS)).rejects.toBeInstanceOf(AttentionError);
+    expect(workers).toHaveLength(2);
+  });
+
+  it('passes on that more vectors have arrived', () => {
+    new AttentionClient('auto', events, create);
+    workers[0]?.onmessage?.({ data: { id: 0, kind: 'vectors', loadedWords: 2500, totalWords: 20000 } });
+    expect(events.vectors).toHaveBeenCalledWith(2500, 20000);
+  });
+});

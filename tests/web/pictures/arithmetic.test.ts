@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { pairArithmetic, vectorArithmetic } from '../../../web/pictures/arithmetic/arithmetic.ts';
+import { handWorkedTrace } from '../small_trace.ts';
+
+describe('the arithmetic of a cell', () => {
+  const { trace } = handWorkedTrace();
+
+  it('lists the products of q and k, largest first, and they add up to the score', () => {
+    const { score } = pairArithmetic(trace, 0, 1, 1);
+    expect(score.terms).toEqual([
+      { index: 1, left: 2, right: 2, product: 4 },
+      { index: 0, left: 1, right: 1, product: 1 },
+    ]);
+    expect(score.total).toBe(5);
+  });
+
+  it('goes from the score to the weight', () => {
+    const pair = pairArithmetic(trace, 0, 1, 0);
+    expect(pair.logit).toBeCloseTo(1 / Math.SQRT2, 6);
+    expect(pair.hidden).toBe(false);
+    expect(pair.exponential / pair.denominator).toBeCloseTo(pair.weight, 6);
+  });
+
+  it('says of a hidden key that it is hidden and that its exponential is 0', () => {
+    const hidden = { ...trace, maskedLogits: new Float32Array([-Infinity, 1, 1, -Infinity]) };
+    expect(pairArithmetic(hidden, 0, 0, 0)).toMatchObject({ hidden: true, exponential: 0, denominator: 1 });
+  });
+
+  it('has the denominator 0 in a row with nothing to attend to, never NaN', () => {
+    const hidden = { ...trace, maskedLogits: new Float32Array(4).fill(-Infinity) };
+    expect(pairArithmetic(hidden, 0, 0, 1)).toMatchObject({ exponential: 0, denominator: 0 });
+  });
+
+  it('mixes the values by the weights for a component of the context', () => {
+    const { sum, value, over } = vectorArithmetic(trace, 0, 'context', 1, 1);
+    expect(over).toBe('keys');
+    expect(sum?.terms.reduce((total, { product }) => total + product, 0)).toBeCloseTo(value, 6);
+  });
+
+  it('splits a component of X into word vector and position', () => {
+    const moved = { ...trace, input: trace.input.map((x) => x + 0.25) };
+    expect(vectorArithmetic(moved, 0, 'input', 1, 1).parts).toEqual({ embedding: 2, position: 0.25 });
+  });
+
+  it('sums row × column of the random matrix for a seeded query', () => {
+    const matrix = new Float32Array([1, 2, 3, 4]);
+    const seeded = { ...trace, projections: { query: matrix, key: matrix, value: matrix, output: matrix } };
+    const { sum } = vectorArithmetic(seeded, 0, 'query', 1, 1);
+    expect(sum?.terms.map(({ product }) => product)).toEqual([8, 2]);
+  });
+});

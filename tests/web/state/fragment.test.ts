@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HEAD_CHOICES, LANGUAGES, LENSES, POSITIONS, PROJECTIONS } from '../../../web/shared/options.ts';
+import { stagesFor } from '../../../web/shared/stages.ts';
+import { roundToLink } from '../../../web/state/fields.ts';
+import { DEFAULT_STATE, PROJECTED, SPEEDS, THEMES, type FigureState } from '../../../web/state/figure_state.ts';
+import { decodeFragment, encodeFragment } from '../../../web/state/fragment.ts';
+
+const index = fc.nat({ max: 511 });
+
+const anyState: fc.Arbitrary<FigureState> = fc.constantFrom(...HEAD_CHOICES).chain((heads) =>
+  fc.record({
+    text: fc.string({ unit: 'grapheme' }),
+    heads: fc.constant(heads),
+    hideSelf: fc.boolean(),
+    projections: fc.constantFrom(...PROJECTIONS),
+    seed: fc.nat({ max: 0xffff_ffff }),
+    positions: fc.constantFrom(...POSITIONS),
+    positionStrength: fc.double({ min: 0, max: 1, noNaN: true }).map(roundToLink),
+    head: fc.nat({ max: heads - 1 }),
+    t: fc.double({ min: 0, max: stagesFor(heads).length, noNaN: true }).map(roundToLink),
+    speed: fc.constantFrom(...SPEEDS),
+    selection: fc.option(fc.record({ query: index, key: index, component: index }), { nil: null }),
+    projected: fc.constantFrom(...PROJECTED),
+    lens: fc.constantFrom(...LENSES),
+    module: fc.constantFrom('auto' as const, 'simd' as const, 'relaxed' as const),
+    lang: fc.option(fc.constantFrom(...LANGUAGES), { nil: null }),
+    theme: fc.constantFrom(...THEMES),
+  }),
+);
+
+describe('the fragment of a link', () => {
+  it('decodes to the very state it was made from', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        expect(decodeFragment(encodeFragment(state))).toEqual({ state, problems: [], unknown: [] });
+      }),
+    );
+  });
+
+  it('is never a problem for the decoder, whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(decodeFragment(`#${text}`).state.heads).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('holds only the version and the text while everything else is at its default', () => {
+    expect(encodeFragment({ ...DEFAULT_STATE, text: '猫 & dog' })).toBe('v=1&text=%E7%8C%AB+%26+dog');
+  });
+
+  it.each([
+    ['heads=7', 'heads', '7'],
+    ['heads=', 'heads', ''],
+    ['seed=-1', 'seed', '-1'],
+    ['seed=1e3', 'seed', '1e3'],
+    ['seed=4294967296', 'seed', '4294967296'],
+    ['t=NaN', 't', 'NaN'],
+    ['t=10', 't', '10'],
+    ['position-strength=1.01', 'position-strength', '1.01'],
+    ['cell=1.2', 'cell', '1.2'],
+    ['cell=1.2.-3', 'cell', '1.2.-3'],
+    ['cell=1.2.99999999', 'cell', '1.2.99999999'],
+    ['lang=fr', 'lang', 'fr'],
+    ['hide-self=yes', 'hide-self', 'yes'],
+    ['module=scalar', 'module', 'scalar'],
+  ])('keeps the default and names the field for %s', (fragment, label, text) => {
+    const { state, problems } = decodeFragment(fragment);
+    expect(problems).toEqual([{ label, text }]);
+    expect(state).toEqual(DEFAULT_STATE);
+  });
+
+  it('refuses a later version as a whole', () => {
+    expect(decodeFragment('v=2&heads=4')).toEqual({
+      state: DEFAULT_STATE,
+      problems: [{ label: 'v', text: '2' }],
+      unknown: [],
+    });
+  });
+
+  it('names what it does not know', () => {
+    expect(decodeFragment('v=1&text=a&colour=red').unknown).toEqual(['colour']);
+  });
+
+  it.each([
+    ['heads=4&head=4', 'head', 3],
+    ['t=8', 't', 7],
+  ])('fits a head or a clock that its number of heads does not have, and says so: %s', (fragment, label, value) => {
+    const { state, problems } = decodeFragment(fragment);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.label).toBe(label);
+    expect(state[label as 'head' | 't']).toBe(value);
+  });
+});

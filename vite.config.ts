@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+import { devCsp } from './web/tooling/dev_csp.mjs';
+
+const project = import.meta.dirname;
+const pages = join(project, 'web/pages');
+
+/** Every HTML file below web/pages is a page of the site. */
+const pageFiles = readdirSync(pages, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.html'))
+  .map((name) => join(pages, name));
+
+export default defineConfig({
+  root: pages,
+  publicDir: join(project, 'public'),
+  // Relative addresses: the site works under any path.
+  base: './',
+  appType: 'mpa',
+  plugins: [devCsp()],
+  worker: { format: 'es' },
+  server: { host: '127.0.0.1', fs: { allow: [project] } },
+  build: {
+    outDir: join(project, 'dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    // The pages' policy forbids inline scripts and data: addresses, so everything stays a file of its own.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: pageFiles },
+  },
+});

@@ -1,0 +1,176 @@
+import type { AttentionOptions, ModuleChoice, ModuleName } from '../shared/options.ts';
+import type { Attended, Failure, Reply, Request } from '../shared/protocol.ts';
+
+/** A failed request, with what the worker said of it. */
+export class AttentionError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.kind === 'fault' ? `${failure.fault.argument}: ${failure.fault.expected}` : failure.detail);
+    this.name = 'AttentionError';
+    this.failure = failure;
+  }
+}
+
+/** A newer request took this one's place before it was computed. */
+export class Superseded extends Error {
+  constructor() {
+    super('a newer request took the place of this one');
+    this.name = 'Superseded';
+  }
+}
+
+export interface ClientEvents {
+  /** The module that runs, after every (re)start. */
+  readonly started: (module: ModuleName) => void;
+  readonly vectors: (loadedWords: number, totalWords: number) => void;
+  readonly vectorsFailed: (file: string) => void;
+}
+
+type RequestBody = Request extends infer Each
+  ? Each extends { readonly id: number }
+    ? Omit<Each, 'id'>
+    : never
+  : never;
+
+interface Waiting {
+  readonly resolve: (reply: Reply) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+interface Pending {
+  readonly text: string;
+  readonly options: AttentionOptions;
+  readonly resolve: (attended: Attended) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+/** The page's side of the worker: promises, newest request wins, a crashed worker is replaced. */
+export class AttentionClient {
+  readonly #events: ClientEvents;
+  readonly #module: ModuleChoice;
+  readonly #createWorker: () => Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker;
+  #started: Promise<unknown>;
+  #lastId = 0;
+  #busy = false;
+  #pending: Pending | null = null;
+  #disposed = false;
+  #running = false;
+  #startFailed = false;
+
+  constructor(module: ModuleChoice, events: ClientEvents, createWorker: () => Worker) {
+    this.#module = module;
+    this.#events = events;
+    this.#createWorker = createWorker;
+    [this.#worker, this.#started] = this.#start();
+  }
+
+  /**
+   * Runs self-attention on a text. While one request is computed only the newest other one waits; those between are
+   * rejected with {@link Superseded}.
+   */
+  attend(text: string, options: AttentionOptions): Promise<Attended> {
+    return new Promise((resolve, reject) => {
+      this.#pending?.reject(new Superseded());
+      this.#pending = { text, options, resolve, reject };
+      void this.#next();
+    });
+  }
+
+  /** Frees the engine and ends the worker. */
+  dispose(): void {
+    this.#disposed = true;
+    this.#worker.terminate();
+    this.#failAll(new Superseded());
+    this.#pending?.reject(new Superseded());
+    this.#pending = null;
+  }
+
+  async #next(): Promise<void> {
+    if (this.#busy || !this.#pending || this.#disposed) return;
+    const { text, options, resolve, reject } = this.#pending;
+    this.#pending = null;
+    this.#busy = true;
+    try {
+      if (this.#startFailed) [this.#worker, this.#started] = this.#start();
+      await this.#started;
+      const reply = await this.#send({ kind: 'attend', text, options });
+      if (reply.kind !== 'attended') throw new Error(`unexpected reply ${reply.kind}`);
+      resolve(reply.result);
+    } catch (error) {
+      reject(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      this.#busy = false;
+      void this.#next();
+    }
+  }
+
+  #start(): [Worker, Promise<unknown>] {
+    const worker = this.#createWorker();
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+      this.#receive(data);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#crashed(event.message || 'the worker could not be loaded');
+    };
+    worker.onmessageerror = () => {
+      this.#crashed('a message could not be read');
+    };
+    this.#worker = worker;
+    const started = this.#send({ kind: 'start', module: this.#module, baseUrl: document.baseURI });
+    this.#running = false;
+    this.#startFailed = false;
+    // whoever asks for a computation is told; the next one who asks makes a new start
+    started.catch(() => {
+      this.#startFailed = true;
+      worker.terminate();
+    });
+    return [worker, started];
+  }
+
+  #crashed(detail: string): void {
+    const unstarted = !this.#running;
+    this.#worker.terminate();
+    this.#failAll(new AttentionError({ kind: unstarted ? 'engine-unavailable' : 'crashed', detail }));
+    if (this.#disposed || unstarted) return;
+    [this.#worker, this.#started] = this.#start();
+  }
+
+  #receive(reply: Reply): void {
+    if (reply.kind === 'vectors') this.#events.vectors(reply.loadedWords, reply.totalWords);
+    else if (reply.kind === 'vectors-failed') this.#events.vectorsFailed(reply.file);
+    else this.#settle(reply);
+  }
+
+  #settle(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.id);
+    if (!waiting) return;
+    this.#waiting.delete(reply.id);
+    if (reply.kind === 'failed') {
+      waiting.reject(new AttentionError(reply.failure));
+      return;
+    }
+    if (reply.kind === 'started') {
+      this.#running = true;
+      this.#events.started(reply.module);
+    }
+    waiting.resolve(reply);
+  }
+
+  #send(request: RequestBody): Promise<Reply> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...request, id });
+    });
+  }
+
+  #failAll(reason: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(reason);
+    this.#waiting.clear();
+  }
+}

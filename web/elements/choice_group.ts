@@ -1,0 +1,125 @@
+import { css, html, LitElement, type TemplateResult } from 'lit';
+import { controls } from './theme.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string;
+}
+
+/**
+ * One value out of a few, all in view.
+ * @fires choice detail: the value chosen
+ */
+export class ChoiceGroup extends LitElement {
+  static override properties = {
+    label: { type: String },
+    choices: { attribute: false },
+    value: { type: String },
+    note: { type: String },
+  };
+
+  declare label: string;
+  declare choices: readonly Choice[];
+  declare value: string;
+  /** One line under the choices; else the chosen one's own note. */
+  declare note: string;
+
+  static override styles = [
+    controls,
+    css`
+      fieldset {
+        min-width: 0;
+        margin: 0;
+        padding: 0;
+        border: 0;
+      }
+      legend {
+        padding: 0 0 4px;
+        color: var(--muted);
+        font-size: 13px;
+      }
+      .choices {
+        display: inline-flex;
+        flex-wrap: wrap;
+        border: 1px solid var(--line);
+        border-radius: 8px;
+        background: var(--card);
+      }
+      label {
+        position: relative;
+        display: grid;
+        place-items: center;
+        min-width: 38px;
+        min-height: 32px;
+        padding: 3px 11px;
+        border-radius: 7px;
+        cursor: pointer;
+      }
+      label:hover {
+        background: var(--empty);
+      }
+      label:has(:checked) {
+        background: var(--now);
+        color: var(--nowText);
+      }
+      label:has(:focus-visible) {
+        outline: 2.5px solid var(--now);
+        outline-offset: 2px;
+      }
+      input {
+        position: absolute;
+        inset: 0;
+        margin: 0;
+        opacity: 0;
+        cursor: pointer;
+      }
+      p {
+        margin: 4px 0 0;
+        color: var(--muted);
+        font-size: 13px;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.label = '';
+    this.choices = [];
+    this.value = '';
+    this.note = '';
+  }
+
+  override render(): TemplateResult {
+    const note = this.note || (this.choices.find(({ value }) => value === this.value)?.note ?? '');
+    return html`
+      <fieldset aria-describedby="note">
+        <legend>${this.label}</legend>
+        <div class="choices">
+          ${this.choices.map(
+            ({ value, label }) =>
+              html`<label>
+                <input
+                  type="radio"
+                  name="choice"
+                  value=${value}
+                  .checked=${value === this.value}
+                  @change=${() => this.dispatchEvent(new CustomEvent('choice', { detail: value }))}
+                />
+                <span>${label}</span>
+              </label>`,
+          )}
+        </div>
+        <p id="note">${note}</p>
+      </fieldset>
+    `;
+  }
+}
+
+customElements.define('choice-group', ChoiceGroup);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'choice-group': ChoiceGroup;
+  }
+}

@@ -1,0 +1,293 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { languageFor, messagesIn } from '../../messages/messages.ts';
+import type { ModuleName } from '../../shared/options.ts';
+import type { Attended } from '../../shared/protocol.ts';
+import { stagesFor } from '../../shared/stages.ts';
+import { FIELD_NAMES, FIELDS, readFields } from '../../state/fields.ts';
+import { DEFAULT_STATE, PROJECTED, type FigureState } from '../../state/figure_state.ts';
+import { fitted } from '../../state/fragment.ts';
+import { controls, isDark, onSystemTheme, themed } from '../theme.ts';
+import type { Problem } from '../problem.ts';
+import { Computation } from './computation.ts';
+import { handleKey, usesKeyItself } from './figure_keys.ts';
+import { figureStyles } from './figure_styles.ts';
+import { Playback, type TransportAction } from './playback.ts';
+import { explained, selectionAt, shownOf, type CellEvent, type Shown } from './shown.ts';
+import './cell_arithmetic.ts';
+import './check_strip.ts';
+import './colour_legend.ts';
+import './formula_line.ts';
+import './head_picker.ts';
+import './stage_view.ts';
+import './stand_outs.ts';
+import './transport_bar.ts';
+
+export interface FigureEvents {
+  /** A text has been computed and is on screen. */
+  'attention-ready': Attended;
+  /** The figure changed its own state (clock, head, selection, speed). */
+  'attention-change': FigureState;
+  /** A fault, or null when the last one is over. */
+  'attention-problem': Problem | null;
+}
+
+/**
+ * Self-attention on one text: the stage with every matrix, the arithmetic of a cell, transport and checks.
+ * State comes in by `state` (or, in plain HTML, by attributes named as in links: text, heads, hide-self, t …).
+ * @fires attention-ready detail {@link Attended}
+ * @fires attention-change detail {@link FigureState}
+ * @fires attention-problem detail {@link Problem} or null
+ */
+export class AttentionFigure extends LitElement {
+  static override properties = {
+    state: { attribute: false },
+    attended: { state: true },
+    hover: { state: true },
+    module: { state: true },
+    dark: { state: true },
+  };
+
+  declare state: FigureState;
+  /** What is on screen; replaced only when the next text is computed, so the picture never goes blank. */
+  declare attended: Attended | null;
+  declare hover: CellEvent | null;
+  declare module: ModuleName | null;
+  declare dark: boolean;
+
+  #stopTheme: (() => void) | null = null;
+  readonly #computation = new Computation(this, {
+    ready: (attended) => {
+      this.attended = attended;
+      this.#tell('attention-ready', attended);
+    },
+    module: (module) => {
+      this.module = module;
+    },
+    problem: (problem) => {
+      this.#tell('attention-problem', problem);
+    },
+  });
+  readonly #playback = new Playback(this, () => ({
+    t: this.state.t,
+    speed: this.state.speed,
+    stages: stagesFor(this.state.heads),
+    rows: this.attended?.trace?.tokenCount ?? 1,
+    setTime: (t: number) => {
+      this.#change({ t });
+    },
+  }));
+
+  static override styles = [themed, controls, figureStyles];
+
+  constructor() {
+    super();
+    this.state = DEFAULT_STATE;
+    this.attended = null;
+    this.hover = null;
+    this.module = null;
+    this.dark = false;
+  }
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, ...FIELD_NAMES.map((name) => FIELDS[name].label)];
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    if (old === value) return;
+    const { values, problems } = readFields((label) => (label === name ? value : null));
+    this.state = fitted({ ...this.state, ...values });
+    for (const { label, text } of problems) this.#tell('attention-problem', { kind: 'attribute', label, text });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stopTheme = onSystemTheme(() => {
+      this.dark = isDark(this.state.theme);
+    });
+    this.addEventListener('keydown', this.handleKeys);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.removeEventListener('keydown', this.handleKeys);
+    this.#stopTheme?.();
+  }
+
+  /** The video player's keys; a page may also hand it the keys that no element has taken. */
+  readonly handleKeys = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || !this.attended?.trace || usesKeyItself(event.composedPath()[0], event.key)) return;
+    const speed = {
+      value: this.state.speed,
+      set: (value: number) => {
+        this.#change({ speed: value });
+      },
+    };
+    if (handleKey(event, this.#playback, speed, stagesFor(this.state.heads).length)) event.preventDefault();
+  };
+
+  /** Gives the matrix in focus the keyboard. */
+  focusStage(): void {
+    this.renderRoot.querySelector('stage-view')?.focusCell();
+  }
+
+  /** Starts again whatever failed. */
+  retry(): void {
+    this.#tell('attention-problem', null);
+    this.#computation.again();
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('state')) this.dark = isDark(this.state.theme);
+  }
+
+  override updated(): void {
+    this.dataset['theme'] = this.dark ? 'dark' : 'light';
+    this.lang = this.#language();
+    this.#computation.follow(this.state);
+  }
+
+  override render(): TemplateResult {
+    const messages = messagesIn(this.#language());
+    const shown = shownOf(this.attended, this.state);
+    return html`
+      <div class="figure">
+        <section class="card stage" aria-label=${messages.stage.label}>
+          ${
+            shown
+              ? html`<formula-line .shown=${shown} .state=${this.state} .messages=${messages}></formula-line>`
+              : html`<div class="waiting">
+                  <p>${this.attended ? messages.text.none : messages.problems.loading}</p>
+                </div>`
+          }
+          <stage-view
+            .shown=${shown}
+            .selection=${this.#lit(shown)}
+            .t=${this.state.t}
+            .lens=${this.state.lens}
+            .dark=${this.dark}
+            .messages=${messages}
+            @cell-hover=${this.#onHover}
+            @cell-choose=${this.#onChoose}
+          ></stage-view>
+          <transport-bar
+            .stages=${stagesFor(this.state.heads)}
+            .t=${this.state.t}
+            .speed=${this.state.speed}
+            .playing=${this.#playback.playing}
+            .disabled=${!shown}
+            .messages=${messages}
+            @transport=${(event: CustomEvent<TransportAction>) => {
+              this.#playback.act(event.detail);
+            }}
+            @scrub=${(event: CustomEvent<number>) => {
+              this.#playback.seek(event.detail);
+            }}
+            @speed=${(event: CustomEvent<number>) => {
+              this.#change({ speed: event.detail });
+            }}
+          ></transport-bar>
+        </section>
+        <div class="aside">
+          ${
+            shown
+              ? html`<section class="card">
+                    <cell-arithmetic
+                      .shown=${shown}
+                      .cell=${explained(shown, this.hover)}
+                      .dark=${this.dark}
+                      .messages=${messages}
+                    ></cell-arithmetic>
+                  </section>
+                  ${
+                    shown.trace.heads > 1
+                      ? html`<section class="card">
+                          <head-picker
+                            .shown=${shown}
+                            .lens=${this.state.lens}
+                            .dark=${this.dark}
+                            .messages=${messages}
+                            @head-choose=${(event: CustomEvent<number>) => {
+                              this.#change({ head: event.detail });
+                            }}
+                          ></head-picker>
+                        </section>`
+                      : nothing
+                  }
+                  <section class="card">
+                    <stand-outs
+                      .shown=${shown}
+                      .messages=${messages}
+                      @pair-choose=${(event: CustomEvent<{ query: number; key: number }>) => {
+                        this.#change({ selection: { ...shown.selection, ...event.detail } });
+                      }}
+                    ></stand-outs>
+                  </section>`
+              : nothing
+          }
+        </div>
+        ${
+          shown
+            ? html`<footer>
+                <check-strip
+                  .trace=${shown.trace}
+                  .reference=${shown.reference}
+                  .attended=${shown.attended}
+                  .module=${this.module}
+                  .messages=${messages}
+                ></check-strip>
+                <colour-legend
+                  .shown=${shown}
+                  .lens=${this.state.lens}
+                  .dark=${this.dark}
+                  .messages=${messages}
+                ></colour-legend>
+              </footer>`
+            : nothing
+        }
+      </div>
+    `;
+  }
+
+  #language() {
+    return languageFor(this.state.lang, navigator.languages);
+  }
+
+  /** The cell whose row and column are lit. */
+  #lit(shown: Shown | null): FigureState['selection'] {
+    const selection = shown?.selection ?? { query: 0, key: 0, component: 0 };
+    return this.hover ? selectionAt(this.hover, selection) : selection;
+  }
+
+  readonly #onHover = (event: CustomEvent<CellEvent | null>): void => {
+    this.hover = event.detail;
+  };
+
+  /** A cell of the current stage is pinned; one of another stage also brings that stage into focus. */
+  readonly #onChoose = (event: CustomEvent<CellEvent>): void => {
+    const shown = shownOf(this.attended, this.state);
+    if (!shown) return;
+    const cell = event.detail;
+    const stage = shown.stages.findIndex(({ matrices }) => matrices.includes(cell.id));
+    if (stage !== shown.frame.stage) this.#playback.seek(stage + 1);
+    const projected = PROJECTED.find((id) => id === cell.id) ?? this.state.projected;
+    this.#change({ selection: selectionAt(cell, shown.selection), projected });
+  };
+
+  #change(patch: Partial<FigureState>): void {
+    this.state = { ...this.state, ...patch };
+    this.#tell('attention-change', this.state);
+  }
+
+  #tell<Name extends keyof FigureEvents>(name: Name, detail: FigureEvents[Name]): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+}
+
+customElements.define('attention-figure', AttentionFigure);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attention-figure': AttentionFigure;
+  }
+}

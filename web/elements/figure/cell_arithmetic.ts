@@ -1,0 +1,241 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { Messages } from '../../messages/messages.ts';
+import {
+  pairArithmetic,
+  vectorArithmetic,
+  type PairArithmetic,
+  type Sum,
+  type VectorArithmetic,
+} from '../../pictures/arithmetic/arithmetic.ts';
+import { fixedText } from '../../scales/number_text.ts';
+import { isPair, matrixOf, type MatrixId } from '../../shared/stages.ts';
+import { controls } from '../theme.ts';
+import type { CellEvent, Shown } from './shown.ts';
+import './term_bars.ts';
+
+/** Terms listed one by one before the rest is added up. */
+const LISTED = 5;
+
+/** The arithmetic of one cell with its numbers: the terms of the sum and every step after it. */
+export class CellArithmetic extends LitElement {
+  static override properties = {
+    shown: { attribute: false },
+    cell: { attribute: false },
+    dark: { type: Boolean },
+    messages: { attribute: false },
+  };
+
+  declare shown: Shown;
+  declare cell: CellEvent;
+  declare dark: boolean;
+  declare messages: Messages;
+
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: block;
+      }
+      h3 {
+        overflow-wrap: anywhere;
+        color: var(--selected);
+      }
+      table {
+        width: 100%;
+        border-collapse: collapse;
+        font-variant-numeric: tabular-nums;
+      }
+      th {
+        padding: 2px 8px 2px 0;
+        font-weight: 400;
+        text-align: left;
+        overflow-wrap: anywhere;
+      }
+      td {
+        padding: 2px 0;
+        text-align: right;
+        white-space: nowrap;
+      }
+      .terms {
+        color: var(--muted);
+        font-size: 13px;
+      }
+      tr.sum > * {
+        border-top: 1px solid var(--line);
+      }
+      tr.result td,
+      tr.result th {
+        font-weight: 700;
+        color: var(--selected);
+      }
+      tr.result td {
+        font-size: 20px;
+      }
+      details {
+        margin-top: 8px;
+        font-size: 13px;
+      }
+      summary {
+        cursor: pointer;
+      }
+      .all {
+        max-height: 260px;
+        overflow: auto;
+      }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    const { shown, cell, messages } = this;
+    const words = messages.arithmetic;
+    const name = (index: number): string => shown.tokens[index]?.text ?? '';
+    if (isPair(cell.id)) {
+      return html`
+        <h2>${words.heading}</h2>
+        <h3>${words.pairHeading(name(cell.row), name(cell.column))}</h3>
+        ${this.#pair(pairArithmetic(shown.trace, shown.head, cell.row, cell.column))}
+      `;
+    }
+    return html`
+      <h2>${words.heading}</h2>
+      <h3>${words.vectorHeading(messages.matrices[cell.id], name(cell.row), cell.column)}</h3>
+      ${
+        this.#known(cell.id, cell.row, cell.column)
+          ? this.#vector(vectorArithmetic(shown.trace, shown.head, cell.id, cell.row, cell.column))
+          : html`<p class="muted">${words.notYet}</p>`
+      }
+    `;
+  }
+
+  /** Has the animation reached this cell? */
+  #known(id: MatrixId, row: number, column: number): boolean {
+    const { columns } = matrixOf(this.shown.trace, id, this.shown.head);
+    return row * columns + column < (this.shown.frame.filled.get(id) ?? 0);
+  }
+
+  #pair(pair: PairArithmetic): TemplateResult {
+    const { messages, cell, shown } = this;
+    const words = messages.arithmetic;
+    const known = (id: MatrixId): boolean => this.#known(id, cell.row, cell.column);
+    if (!known('score')) return html`<p class="muted">${words.notYet}</p>`;
+    const masked = fixedText(pair.maskedLogit, 3);
+    return html`
+      <p class="muted">${words.termsNote(pair.score.terms.length)}</p>
+      <term-bars .terms=${pair.score.terms} .dark=${this.dark}></term-bars>
+      <table>
+        <tbody>
+          ${this.#terms(pair.score, words.term)}
+          ${row(words.score(pair.score.terms.length), fixedText(pair.score.total, 3), 'sum')}
+          ${known('logits') ? row(words.scaled(pair.headDim), fixedText(pair.logit, 3)) : nothing}
+          ${known('maskedLogits') ? row(words.mask, pair.hidden ? words.maskHides : words.maskAdds) : nothing}
+          ${
+            known('weights') && pair.denominator > 0
+              ? html`${row(words.exponential(masked, fixedText(pair.rowMaximum, 3)), fixedText(pair.exponential, 4))}
+                ${row(words.denominator(shown.trace.tokenCount), fixedText(pair.denominator, 4))}`
+              : nothing
+          }
+          ${
+            known('weights')
+              ? row(pair.denominator > 0 ? words.weight : words.emptyRow, fixedText(pair.weight, 4), 'result')
+              : nothing
+          }
+        </tbody>
+      </table>
+      ${this.#all(pair.score, words.term)}
+    `;
+  }
+
+  #vector(vector: VectorArithmetic): TemplateResult {
+    const { messages, shown } = this;
+    const words = messages.arithmetic;
+    const result = row(messages.matrices[vector.matrix], fixedText(vector.value, 3), 'result');
+    if (vector.parts) {
+      return html`<table>
+        <tbody>
+          ${row(words.embedding, fixedText(vector.parts.embedding, 4))}
+          ${vector.parts.position === 0 ? nothing : row(words.position, fixedText(vector.parts.position, 4))} ${result}
+        </tbody>
+      </table>`;
+    }
+    if (!vector.sum) {
+      return html`<p class="muted">${this.#origin(vector.matrix)}</p>
+        <table>
+          <tbody>
+            ${result}
+          </tbody>
+        </table>`;
+    }
+    const label = (index: number): string =>
+      vector.over === 'keys' ? (shown.tokens[index]?.text ?? '') : words.term(index);
+    return html`
+      <p class="muted">${vector.over === 'keys' ? words.contextTerms : words.projectionTerms}</p>
+      <term-bars .terms=${vector.sum.terms} .dark=${this.dark}></term-bars>
+      <table>
+        <tbody>
+          ${this.#terms(vector.sum, label)} ${result}
+        </tbody>
+      </table>
+      ${this.#all(vector.sum, label)}
+    `;
+  }
+
+  /** Where a copied value comes from. */
+  #origin(matrix: MatrixId): string {
+    const { messages, shown } = this;
+    const words = messages.arithmetic;
+    if (matrix === 'concatenated') return words.copied(messages.matrices.context);
+    if (matrix === 'output') return words.copied(messages.matrices.concatenated);
+    const from = shown.head * shown.trace.headDim;
+    return shown.trace.heads > 1
+      ? words.sliceOf(from, from + shown.trace.headDim - 1)
+      : words.copied(messages.matrices.input);
+  }
+
+  /** The largest terms and the sum of the others. One more decimal than the total, so that they add up to it. */
+  #terms(sum: Sum, label: (index: number) => string): TemplateResult {
+    const listed = sum.terms.slice(0, LISTED);
+    const others = sum.terms.slice(LISTED);
+    const rest = others.reduce((total, { product }) => total + product, 0);
+    return html`
+      ${listed.map((term) => termRow(label(term.index), term.left, term.right, term.product, 4))}
+      ${others.length > 0 ? row(this.messages.arithmetic.rest(others.length), fixedText(rest, 4), 'terms') : nothing}
+    `;
+  }
+
+  #all(sum: Sum, label: (index: number) => string): TemplateResult | typeof nothing {
+    if (sum.terms.length <= LISTED) return nothing;
+    const inOrder = [...sum.terms].sort((a, b) => a.index - b.index);
+    return html`<details>
+      <summary>${this.messages.arithmetic.allTerms(sum.terms.length)}</summary>
+      <div class="all" tabindex="0" role="region" aria-label=${this.messages.arithmetic.allTerms(sum.terms.length)}>
+        <table>
+          <tbody>
+            ${inOrder.map((term) => termRow(label(term.index), term.left, term.right, term.product, 6))}
+          </tbody>
+        </table>
+      </div>
+    </details>`;
+  }
+}
+
+const row = (label: string, value: string, kind = ''): TemplateResult =>
+  html`<tr class=${kind}>
+    <th scope="row">${label}</th>
+    <td>${value}</td>
+  </tr>`;
+
+function termRow(label: string, left: number, right: number, product: number, decimals: number): TemplateResult {
+  const factors = `${fixedText(left, 3)} × ${fixedText(right, 3)}`;
+  return html`<tr class="terms">
+    <th scope="row">${label}: ${factors}</th>
+    <td>${fixedText(product, decimals)}</td>
+  </tr>`;
+}
+
+customElements.define('cell-arithmetic', CellArithmetic);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'cell-arithmetic': CellArithmetic;
+  }
+}

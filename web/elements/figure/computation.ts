@@ -1,0 +1,80 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { AttentionClient, AttentionError, Superseded } from '../../client/attention_client.ts';
+import { createWorker } from '../../client/create_worker.ts';
+import type { ModuleName } from '../../shared/options.ts';
+import type { Attended } from '../../shared/protocol.ts';
+import { optionsOf, sameComputation, type FigureState } from '../../state/figure_state.ts';
+import type { Problem } from '../problem.ts';
+
+/** What a computation tells its figure. */
+export interface ComputationEvents {
+  readonly ready: (attended: Attended) => void;
+  readonly module: (module: ModuleName) => void;
+  /** A fault, or null when the last one is over. */
+  readonly problem: (problem: Problem | null) => void;
+}
+
+/** Keeps what is computed equal to what the state asks for: one engine, the newest request wins. */
+export class Computation implements ReactiveController {
+  readonly #events: ComputationEvents;
+  #client: AttentionClient | null = null;
+  /** The state last asked for. */
+  #asked: FigureState | null = null;
+  #current: FigureState | null = null;
+  #hasLoading = false;
+
+  constructor(host: ReactiveControllerHost, events: ComputationEvents) {
+    this.#events = events;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#client?.dispose();
+    this.#client = null;
+    this.#asked = null;
+  }
+
+  /** Computes what this state asks for, unless that is what was asked for last. */
+  follow(state: FigureState): void {
+    this.#current = state;
+    if (this.#asked && this.#asked.module !== state.module) this.hostDisconnected();
+    if (!this.#asked || !sameComputation(this.#asked, state)) void this.#compute(state);
+  }
+
+  /** Asks once more for the same: after a failure, or when more vectors have arrived. */
+  again(): void {
+    this.#asked = null;
+    if (this.#current) this.follow(this.#current);
+  }
+
+  async #compute(state: FigureState): Promise<void> {
+    this.#asked = state;
+    this.#client ??= this.#createClient(state);
+    try {
+      const attended = await this.#client.attend(state.text, optionsOf(state));
+      this.#hasLoading = attended.tokens.some(({ vector }) => vector.kind === 'loading');
+      this.#events.problem(null);
+      this.#events.ready(attended);
+    } catch (error) {
+      if (error instanceof Superseded) return;
+      const crash = { kind: 'crashed', detail: String(error) } as const;
+      this.#events.problem({ kind: 'engine', failure: error instanceof AttentionError ? error.failure : crash });
+    }
+  }
+
+  #createClient(state: FigureState): AttentionClient {
+    return new AttentionClient(
+      state.module,
+      {
+        started: this.#events.module,
+        vectors: () => {
+          if (this.#hasLoading) this.again();
+        },
+        vectorsFailed: (file) => {
+          this.#events.problem({ kind: 'vectors', file });
+        },
+      },
+      createWorker,
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import { css } from 'lit';
+
+/** The stage beside the arithmetic where there is room, above it where there is not. */
+export const figureStyles = css`
+  :host {
+    display: block;
+    container-type: inline-size;
+  }
+  .figure {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 14px;
+    align-items: start;
+  }
+  .stage {
+    min-width: 0;
+    padding: 16px 18px;
+  }
+  .waiting {
+    display: grid;
+    place-items: center;
+    min-height: 92px;
+    color: var(--muted);
+  }
+  stage-view {
+    margin: 8px 0 14px;
+  }
+  .aside {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 270px), 1fr));
+    gap: 14px;
+    align-content: start;
+    min-width: 0;
+  }
+  .aside .card {
+    min-width: 0;
+    padding: 14px 16px;
+  }
+  footer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px 24px;
+    justify-content: space-between;
+    padding: 0 4px;
+  }
+  @container (min-width: 1040px) {
+    .figure {
+      grid-template-columns: minmax(0, 1fr) 340px;
+    }
+    .aside {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    footer {
+      grid-column: 1 / -1;
+    }
+  }
+  @container (max-width: 480px) {
+    .stage {
+      padding: 12px 10px;
+    }
+  }
+`;

@@ -1,0 +1,152 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { Messages } from '../../messages/messages.ts';
+import { pairArithmetic, type PairArithmetic } from '../../pictures/arithmetic/arithmetic.ts';
+import { currentCell } from '../../pictures/stage/frame.ts';
+import { fixedText } from '../../scales/number_text.ts';
+import { isPair, matrixOf } from '../../shared/stages.ts';
+import type { FigureState } from '../../state/figure_state.ts';
+import { controls } from '../theme.ts';
+import type { Shown } from './shown.ts';
+
+/** The formula of the current stage with the term being computed lit, and its numbers for the cell being computed. */
+export class FormulaLine extends LitElement {
+  static override properties = {
+    shown: { attribute: false },
+    state: { attribute: false },
+    messages: { attribute: false },
+  };
+
+  declare shown: Shown;
+  declare state: FigureState;
+  declare messages: Messages;
+
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: block;
+        min-height: 92px;
+      }
+      p {
+        margin: 2px 0 0;
+      }
+      .formula {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 2px 18px;
+        align-items: baseline;
+        font-size: 17px;
+      }
+      var {
+        font-family: 'STIX Two Text', Cambria, 'Times New Roman', serif;
+      }
+      .lit {
+        color: var(--now);
+        font-weight: 600;
+      }
+      .numbers {
+        color: var(--muted);
+        font-size: 14px;
+        font-variant-numeric: tabular-nums;
+      }
+      .numbers b {
+        color: var(--ink);
+        font-weight: 600;
+      }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    const { title, says } = this.messages.stages[this.shown.stage.id];
+    return html`
+      <h2>${title}</h2>
+      <p class="formula"><span>${this.#symbols()}</span> ${this.#numbers()}</p>
+      <p class="muted">${says}</p>
+    `;
+  }
+
+  #symbols(): TemplateResult {
+    const { state, shown } = this;
+    switch (shown.stage.id) {
+      case 'words':
+        return state.positions === 'none'
+          ? html`${lit('X', 'i')} = ${plain('E', 'word i')}`
+          : html`${lit('X', 'i')} = ${plain('E', 'word i')} + ${state.positionStrength} · ${plain('P', 'i')}`;
+      case 'projection':
+        return shown.trace.projections
+          ? html`${lit('Q')} = ${plain('X')}${plain('W', '', 'Q')}, ${lit('K')} = ${plain('X')}${plain('W', '', 'K')},
+            ${lit('V')} = ${plain('X')}${plain('W', '', 'V')}`
+          : html`${lit('Q')} = ${lit('K')} = ${lit('V')} = ${plain('X')}`;
+      case 'score':
+        return html`${lit('score', 'ij')} = ${plain('q', 'i')} · ${plain('k', 'j')}`;
+      case 'scale':
+        return html`${lit('logits', 'ij')} = ${plain('score', 'ij')} ÷ √${shown.trace.headDim}`;
+      case 'mask':
+        return state.hideSelf
+          ? html`${lit('masked', 'ij')} = ${plain('logits', 'ij')} + (−∞ if <var>i</var> = <var>j</var>)`
+          : html`${lit('masked', 'ij')} = ${plain('logits', 'ij')}`;
+      case 'softmax':
+        return html`${lit('weights', 'ij')} = exp(${plain('masked', 'ij')}) ÷ Σ<sub>k</sub>
+          exp(${plain('masked', 'ik')})`;
+      case 'context':
+        return html`${lit('context', 'i')} = Σ<sub>j</sub> ${plain('weights', 'ij')} ${plain('v', 'j')}`;
+      case 'join':
+        return html`${lit('concat', 'i')} = [ ${plain('context', 'i', 'head 1')}, …,
+        ${plain('context', 'i', `head ${shown.trace.heads}`)} ]`;
+      case 'output':
+        return html`${lit('output')} = ${plain('concat')}${plain('W', '', 'O')}`;
+    }
+  }
+
+  /** The cell being computed (or the selected one between stages) with its numbers put into the formula. */
+  #numbers(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    const [id] = shown.stage.matrices;
+    if (!id || !isPair(id)) return nothing;
+    const view = matrixOf(shown.trace, id, shown.head);
+    const filled = shown.frame.filled.get(id) ?? 0;
+    if (filled === 0) return nothing;
+    const now = currentCell(filled, view.values.length, view.columns);
+    const { row, column } = now ?? { row: shown.selection.query, column: shown.selection.key };
+    const cell = pairArithmetic(shown.trace, shown.head, row, column);
+    const names = `${shown.tokens[row]?.text ?? ''} → ${shown.tokens[column]?.text ?? ''}`;
+    return html`<span class="numbers"><b>${shorten(names)}</b> ${numbersOf(shown.stage.id, cell)}</span>`;
+  }
+}
+
+/** The stage's formula with this cell's numbers. */
+function numbersOf(stage: Shown['stage']['id'], cell: PairArithmetic): TemplateResult {
+  const logit = fixedText(cell.logit, 3);
+  const masked = fixedText(cell.maskedLogit, 3);
+  switch (stage) {
+    case 'score':
+      return html`<b>${fixedText(cell.score.total, 3)}</b>`;
+    case 'scale':
+      return html`${fixedText(cell.score.total, 3)} ÷ √${cell.headDim} = <b>${logit}</b>`;
+    case 'mask':
+      return cell.hidden ? html`${logit} − ∞ = <b>−∞</b>` : html`<b>${masked}</b>`;
+    default:
+      return html`${fixedText(cell.exponential, 4)} ÷ ${fixedText(cell.denominator, 4)} =
+        <b>${fixedText(cell.weight, 4)}</b>`;
+  }
+}
+
+const shorten = (text: string): string => (text.length > 48 ? `${text.slice(0, 47)}…` : text);
+
+function symbol(name: string, below: string, above: string): TemplateResult {
+  return html`<var>${name}</var>${below ? html`<sub><var>${below}</var></sub>` : nothing}${
+      above ? html`<sup>${above}</sup>` : nothing
+    }`;
+}
+
+const lit = (name: string, below = '', above = ''): TemplateResult =>
+  html`<span class="lit">${symbol(name, below, above)}</span>`;
+const plain = (name: string, below = '', above = ''): TemplateResult => symbol(name, below, above);
+
+customElements.define('formula-line', FormulaLine);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'formula-line': FormulaLine;
+  }
+}

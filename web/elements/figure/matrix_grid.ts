@@ -1,0 +1,200 @@
+import { css, html, LitElement, type TemplateResult } from 'lit';
+import type { Messages } from '../../messages/messages.ts';
+import type { Box } from '../../pictures/stage/layout.ts';
+import { selectedColumn, selectedRow } from '../../pictures/stage/stage_picture.ts';
+import { fixedText } from '../../scales/number_text.ts';
+import { matrixOf, type MatrixView } from '../../shared/stages.ts';
+import { controls } from '../theme.ts';
+import type { CellEvent, Shown } from './shown.ts';
+
+/** Cells kept in the document on either side of the active one. */
+const REACH = 2;
+const PAGE = 10;
+
+/**
+ * The matrix in focus as an ARIA grid: only the cells around the active one are in the document, and the active one
+ * lies exactly over its painted cell so that focus is seen where it is.
+ * @fires cell-choose detail {@link CellEvent}
+ */
+export class MatrixGrid extends LitElement {
+  static override properties = {
+    shown: { attribute: false },
+    box: { attribute: false },
+    messages: { attribute: false },
+  };
+
+  declare shown: Shown;
+  declare box: Box;
+  declare messages: Messages;
+  #moved = false;
+
+  static override styles = [
+    controls,
+    css`
+      :host {
+        position: absolute;
+        inset: 0;
+        pointer-events: none;
+      }
+      .active {
+        position: absolute;
+        min-width: 4px;
+        min-height: 4px;
+      }
+      .active:focus {
+        outline: 3px solid var(--now);
+        outline-offset: 3px;
+        border-radius: 1px;
+      }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    const { shown, messages } = this;
+    const view = matrixOf(shown.trace, shown.focus, shown.head);
+    const row = selectedRow(view.id, shown.selection);
+    const column = Math.min(selectedColumn(view, shown.selection), view.columns - 1);
+    const rows = around(row, view.rows);
+    const columns = around(column, view.columns);
+    const label = messages.stage.gridLabel(messages.matrices[view.id], view.rows, view.columns);
+    return html`
+      <div
+        role="grid"
+        aria-label=${label}
+        aria-describedby="help"
+        aria-rowcount=${view.rows + 1}
+        aria-colcount=${view.columns + 1}
+        @keydown=${(event: KeyboardEvent) => {
+          this.#onKey(event, view, row, column);
+        }}
+      >
+        <div role="row" aria-rowindex="1" class="unseen">
+          ${columns.map(
+            (at) => html`<span role="columnheader" aria-colindex=${at + 2}>${this.#columnName(view, at)}</span>`,
+          )}
+        </div>
+        ${rows.map(
+          (at) => html`
+            <div role="row" aria-rowindex=${at + 2}>
+              <span role="rowheader" aria-colindex="1" class="unseen">${shown.tokens[at]?.text}</span>
+              ${columns.map((other) => this.#cell(view, at, other, at === row && other === column))}
+            </div>
+          `,
+        )}
+      </div>
+      <span id="help" class="unseen">${messages.stage.help}</span>
+    `;
+  }
+
+  override updated(): void {
+    const cell = this.#active();
+    if (!cell) return;
+    const { box, shown } = this;
+    const view = matrixOf(shown.trace, shown.focus, shown.head);
+    const width = box.width / view.columns;
+    const height = box.height / view.rows;
+    const column = Math.min(selectedColumn(view, shown.selection), view.columns - 1);
+    cell.style.left = `${box.x + column * width}px`;
+    cell.style.top = `${box.y + selectedRow(view.id, shown.selection) * height}px`;
+    cell.style.width = `${width}px`;
+    cell.style.height = `${height}px`;
+    // the active cell is another element after a move; the keyboard goes with it
+    if (this.#moved) this.focusCell();
+    this.#moved = false;
+  }
+
+  /** Gives the active cell the keyboard. */
+  focusCell(): void {
+    this.#active()?.focus({ preventScroll: true });
+  }
+
+  #active(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>('.active');
+  }
+
+  #columnName(view: MatrixView, column: number): string {
+    return view.kind === 'pair' ? (this.shown.tokens[column]?.text ?? '') : String(column);
+  }
+
+  #cell(view: MatrixView, row: number, column: number, active: boolean): TemplateResult {
+    return html`<span
+      role="gridcell"
+      aria-colindex=${column + 2}
+      aria-selected=${active ? 'true' : 'false'}
+      class=${active ? 'active' : 'unseen'}
+      tabindex=${active ? 0 : -1}
+      aria-label=${cellText(this.shown, this.messages, view, row, column)}
+    ></span>`;
+  }
+
+  #onKey(event: KeyboardEvent, view: MatrixView, row: number, column: number): void {
+    const target = moved(event, { row, column }, view);
+    if (!target) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const detail: CellEvent = { id: view.id, ...target };
+    this.#moved = target.row !== row || target.column !== column;
+    this.dispatchEvent(new CustomEvent('cell-choose', { detail }));
+  }
+}
+
+/** What a screen reader says of one cell. */
+export function cellText(shown: Shown, messages: Messages, view: MatrixView, row: number, column: number): string {
+  const { stage } = messages;
+  const cell = row * view.columns + column;
+  const number = view.values[cell] ?? NaN;
+  const known = cell < (shown.frame.filled.get(view.id) ?? 0);
+  const value = !known
+    ? stage.notYet
+    : number === -Infinity
+      ? `−∞, ${stage.hidden}`
+      : fixedText(number, view.id === 'weights' ? 4 : 3);
+  const token = shown.tokens[row]?.text ?? '';
+  return view.kind === 'pair'
+    ? stage.pairCell(token, shown.tokens[column]?.text ?? '', value)
+    : stage.vectorCell(token, column, value);
+}
+
+/** The cell an arrow key leads to; null for any other key. */
+export function moved(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  { row, column }: { row: number; column: number },
+  { rows, columns }: { rows: number; columns: number },
+): { row: number; column: number } | null {
+  if (event.altKey || event.metaKey) return null;
+  const within = (value: number, count: number): number => Math.min(count - 1, Math.max(0, value));
+  switch (event.key) {
+    case 'ArrowUp':
+      return { row: within(row - 1, rows), column };
+    case 'ArrowDown':
+      return { row: within(row + 1, rows), column };
+    case 'ArrowLeft':
+      return { row, column: within(column - 1, columns) };
+    case 'ArrowRight':
+      return { row, column: within(column + 1, columns) };
+    case 'PageUp':
+      return { row: within(row - PAGE, rows), column };
+    case 'PageDown':
+      return { row: within(row + PAGE, rows), column };
+    case 'Home':
+      return { row: event.ctrlKey ? 0 : row, column: 0 };
+    case 'End':
+      return { row: event.ctrlKey ? rows - 1 : row, column: columns - 1 };
+    default:
+      return null;
+  }
+}
+
+function around(index: number, count: number): number[] {
+  const first = Math.max(0, index - REACH);
+  const last = Math.min(count - 1, index + REACH);
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+}
+
+customElements.define('matrix-grid', MatrixGrid);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'matrix-grid': MatrixGrid;
+  }
+}

@@ -1,0 +1,73 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { Messages } from '../../messages/messages.ts';
+import { weightText } from '../../scales/number_text.ts';
+import { controls } from '../theme.ts';
+import { standOuts, type Shown } from './shown.ts';
+
+/**
+ * The strongest weights in words; of untrained projections only that they mean nothing.
+ * @fires pair-choose detail: { query, key }
+ */
+export class StandOuts extends LitElement {
+  static override properties = { shown: { attribute: false }, messages: { attribute: false } };
+
+  declare shown: Shown;
+  declare messages: Messages;
+
+  static override styles = [
+    controls,
+    css`
+      ul {
+        margin: 6px 0 0;
+        padding: 0;
+        list-style: none;
+      }
+      li button {
+        width: 100%;
+        padding: 3px 6px;
+        border: 0;
+        background: none;
+        text-align: left;
+        overflow-wrap: anywhere;
+      }
+      li button:hover {
+        text-decoration: underline;
+      }
+      p {
+        margin: 6px 0 0;
+      }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    const { shown } = this;
+    const { stage } = this.messages;
+    const name = (index: number): string => shown.tokens[index]?.text ?? '';
+    const hiddenAlone = shown.trace.tokenCount === 1 && shown.trace.maskedLogits[0] === -Infinity;
+    return html`
+      <h2>${stage.summaryLead}</h2>
+      <div aria-live="polite">
+        ${shown.trace.projections ? html`<p>${stage.untrained}</p>` : nothing}
+        ${hiddenAlone ? html`<p>${stage.nothingToAttend}</p>` : nothing}
+        <ul>
+          ${standOuts(shown, 4).map(
+            (pair) =>
+              html`<li>
+                <button @click=${() => this.dispatchEvent(new CustomEvent('pair-choose', { detail: pair }))}>
+                  ${stage.summary(name(pair.query), weightText(pair.weight), name(pair.key))}
+                </button>
+              </li>`,
+          )}
+        </ul>
+      </div>
+    `;
+  }
+}
+
+customElements.define('stand-outs', StandOuts);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'stand-outs': StandOuts;
+  }
+}

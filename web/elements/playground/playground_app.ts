@@ -1,0 +1,197 @@
+import { css, html, type TemplateResult } from 'lit';
+import type { Messages } from '../../messages/messages.ts';
+import type { Attended } from '../../shared/protocol.ts';
+import type { FigureState } from '../../state/figure_state.ts';
+import { fitted, type Decoded } from '../../state/fragment.ts';
+import { DEFAULT_SAMPLE, SAMPLES, type Sample } from '../../text/samples.ts';
+import type { Problem } from '../problem.ts';
+import { SitePage } from '../site_page.ts';
+import '../figure/attention_figure.ts';
+import '../problem_notice.ts';
+import '../site_header.ts';
+import './mechanism_controls.ts';
+import './text_entry.ts';
+import './token_chips.ts';
+
+/** The playground: text and controls around one figure. */
+export class PlaygroundApp extends SitePage {
+  static override properties = {
+    ...SitePage.properties,
+    attended: { state: true },
+    problem: { state: true },
+    copied: { state: true },
+  };
+
+  declare protected attended: Attended | null;
+  declare protected problem: Problem | null;
+  declare protected copied: string;
+
+  static override styles = [
+    ...SitePage.styles,
+    css`
+      .text {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 6px;
+      }
+      .mechanism {
+        padding: 8px 16px 12px;
+      }
+      .mechanism:not([open]) {
+        padding-bottom: 8px;
+      }
+      summary {
+        color: var(--muted);
+        font-size: 13px;
+        cursor: pointer;
+      }
+      mechanism-controls {
+        display: block;
+        margin-top: 10px;
+      }
+    `,
+  ];
+
+  /** Where there is room the mechanism stands open. */
+  readonly #wide = window.matchMedia('(min-width: 700px)');
+
+  constructor() {
+    super();
+    this.attended = null;
+    this.problem ??= null;
+    this.copied = '';
+  }
+
+  /** A link without a text shows the first sample with the settings under which it shows something. */
+  protected override initialState(decoded: Decoded): FigureState {
+    const { state, problems, unknown } = decoded;
+    if (problems.length > 0 || unknown.length > 0) this.problem = { kind: 'link', decoded };
+    const linked = new URLSearchParams(location.hash.slice(1)).has('text');
+    return linked ? state : { ...state, ...settingsOf(DEFAULT_SAMPLE) };
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('keydown', this.#onKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('keydown', this.#onKey);
+  }
+
+  override render(): TemplateResult {
+    const { state, messages } = this;
+    return html`
+      <site-header
+        .page=${'playground'}
+        .fragment=${this.fragment}
+        .theme=${state.theme}
+        .copied=${this.copied}
+        .messages=${messages}
+        @language-switch=${this.switchLanguage}
+        @theme-choose=${this.chooseTheme}
+        @link-copy=${this.#copyLink}
+        @skip=${() => {
+          this.#figure()?.focusStage();
+        }}
+      ></site-header>
+      <main>
+        <problem-notice
+          .problem=${this.problem}
+          .messages=${messages}
+          @retry=${() => {
+            this.#figure()?.retry();
+          }}
+          @dismiss=${() => {
+            this.problem = null;
+          }}
+        ></problem-notice>
+        <div class="text">
+          <text-entry
+            .text=${state.text}
+            .samples=${SAMPLES}
+            .messages=${messages}
+            @text-change=${(event: CustomEvent<string>) => {
+              this.#patch({ text: event.detail, selection: null });
+            }}
+            @sample-choose=${(event: CustomEvent<Sample>) => {
+              this.#patch({ ...settingsOf(event.detail), selection: null });
+            }}
+          ></text-entry>
+          <token-chips .attended=${this.attended} .messages=${messages}></token-chips>
+        </div>
+        <details class="card mechanism" ?open=${this.#wide.matches}>
+          <summary>${messages.controls.heading}: ${mechanismText(state, messages)}</summary>
+          <mechanism-controls
+            .state=${state}
+            .messages=${messages}
+            @state-patch=${(event: CustomEvent<Partial<FigureState>>) => {
+              this.#patch(event.detail);
+            }}
+          ></mechanism-controls>
+        </details>
+        <attention-figure
+          .state=${state}
+          @attention-change=${(event: CustomEvent<FigureState>) => {
+            this.setState(event.detail);
+          }}
+          @attention-ready=${(event: CustomEvent<Attended>) => {
+            this.attended = event.detail;
+          }}
+          @attention-problem=${(event: CustomEvent<Problem | null>) => {
+            if (event.detail || this.problem?.kind !== 'link') this.problem = event.detail;
+          }}
+        ></attention-figure>
+      </main>
+    `;
+  }
+
+  #figure() {
+    return this.renderRoot.querySelector('attention-figure');
+  }
+
+  #patch(patch: Partial<FigureState>): void {
+    this.setState(fitted({ ...this.state, ...patch }));
+  }
+
+  /** Keys pressed while nothing in particular has the keyboard belong to the animation. */
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.composedPath()[0] === document.body) this.#figure()?.handleKeys(event);
+  };
+
+  readonly #copyLink = async (): Promise<void> => {
+    this.writeLink();
+    const { messages } = this;
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.copied = messages.linkCopied;
+    } catch {
+      this.copied = messages.linkNotCopied;
+    }
+    setTimeout(() => {
+      this.copied = '';
+    }, 4000);
+  };
+}
+
+/** The choices in one line, for where they are folded away. */
+function mechanismText(state: FigureState, { controls: words, stages }: Messages): string {
+  return [
+    state.heads === 1 ? words.single : `${words.heads} ${state.heads}`,
+    ...(state.hideSelf ? [words.hideSelf] : []),
+    `${stages.projection.name} ${words[state.projections]}`,
+    ...(state.positions === 'none' ? [] : [`${words.positions} ${words[state.positions]}`]),
+  ].join(' · ');
+}
+
+/** The part of the state that a sample sets: its text and what must be chosen for it to show its point. */
+const settingsOf = ({ text, hideSelf }: Sample): Pick<FigureState, 'text' | 'hideSelf'> => ({ text, hideSelf });
+
+customElements.define('playground-app', PlaygroundApp);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'playground-app': PlaygroundApp;
+  }
+}

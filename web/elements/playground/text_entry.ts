@@ -1,0 +1,134 @@
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import type { Messages } from '../../messages/messages.ts';
+import type { Sample } from '../../text/samples.ts';
+import { controls } from '../theme.ts';
+
+/** The picture follows this long after the last key, ms. */
+const PAUSE_MS = 150;
+const SAMPLE_LABEL_LENGTH = 26;
+
+/**
+ * The text box and the samples. While a word is still being composed with an input method nothing is told.
+ * @fires text-change detail: the text
+ * @fires sample-choose detail: the {@link Sample}
+ */
+export class TextEntry extends LitElement {
+  static override properties = {
+    text: { type: String },
+    samples: { attribute: false },
+    messages: { attribute: false },
+  };
+
+  declare text: string;
+  declare samples: readonly Sample[];
+  declare messages: Messages;
+
+  /** What stands in the box, which is ahead of `text` while someone types. */
+  #draft = '';
+  #composing = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: block;
+      }
+      textarea {
+        display: block;
+        width: 100%;
+        min-height: 50px;
+        max-height: 200px;
+        padding: 10px 14px;
+        border: 1px solid var(--line);
+        border-radius: 10px;
+        background: var(--card);
+        font-size: 20px;
+        line-height: 1.35;
+        resize: vertical;
+        field-sizing: content;
+      }
+      .samples {
+        display: flex;
+        gap: 6px;
+        align-items: center;
+        margin-top: 6px;
+        padding: 3px;
+        overflow-x: auto;
+      }
+      button {
+        padding: 2px 10px;
+        min-height: 28px;
+        flex: none;
+        border-radius: 14px;
+        font-size: 13px;
+      }
+    `,
+  ];
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('text') && !this.#composing) {
+      clearTimeout(this.#timer);
+      this.#draft = this.text;
+    }
+  }
+
+  override render(): TemplateResult {
+    const { messages } = this;
+    return html`
+      <label>
+        <span class="unseen">${messages.text.label}</span>
+        <textarea
+          dir="auto"
+          rows="1"
+          spellcheck="false"
+          .value=${this.#draft}
+          placeholder=${messages.text.placeholder}
+          @input=${this.#onInput}
+          @compositionstart=${() => {
+            this.#composing = true;
+            clearTimeout(this.#timer);
+          }}
+          @compositionend=${(event: CompositionEvent) => {
+            this.#composing = false;
+            this.#onInput(event);
+          }}
+        ></textarea>
+      </label>
+      <div class="samples" role="group" aria-label=${messages.samples}>
+        <span class="muted" aria-hidden="true">${messages.samples}</span>
+        ${this.samples.map(
+          (sample) =>
+            html`<button
+              lang=${sample.lang}
+              title=${sample.text}
+              aria-pressed=${sample.text === this.text ? 'true' : 'false'}
+              @click=${() => this.dispatchEvent(new CustomEvent('sample-choose', { detail: sample }))}
+            >
+              ${labelOf(sample)}
+            </button>`,
+        )}
+      </div>
+    `;
+  }
+
+  readonly #onInput = (event: Event): void => {
+    this.#draft = (event.target as HTMLTextAreaElement).value;
+    clearTimeout(this.#timer);
+    if (this.#composing) return;
+    this.#timer = setTimeout(() => {
+      this.dispatchEvent(new CustomEvent('text-change', { detail: this.#draft }));
+    }, PAUSE_MS);
+  };
+}
+
+const labelOf = ({ text }: Sample): string =>
+  text.length <= SAMPLE_LABEL_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', SAMPLE_LABEL_LENGTH))} …`;
+
+customElements.define('text-entry', TextEntry);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'text-entry': TextEntry;
+  }
+}

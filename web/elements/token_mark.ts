@@ -1,0 +1,22 @@
+import type { Token } from '../shared/token.ts';
+
+/** Sign behind a token whose vector is not its own; explained in words beside the tokens. */
+export function markOf(token: Token): string {
+  switch (token.vector.kind) {
+    case 'exact':
+    case 'lower-case':
+      return '';
+    case 'composed':
+      return ' +';
+    case 'stand-in':
+      return ' ≈';
+    case 'unknown':
+    case 'no-vectors-yet':
+      return ' ?';
+    case 'loading':
+      return ' …';
+  }
+}
+
+/** The token as a label in the picture. */
+export const markedLabel = (token: Token): string => token.text + markOf(token);

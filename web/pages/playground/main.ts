@@ -1,0 +1,1 @@
+import '../../elements/playground/playground_app.ts';

@@ -1,0 +1,126 @@
+import { matrixOf, type MatrixId } from '../../shared/stages.ts';
+import type { Trace } from '../../shared/trace.ts';
+
+/** One product of a sum: component (or key) `index`, its two factors and their product, in double precision. */
+export interface Term {
+  readonly index: number;
+  readonly left: number;
+  readonly right: number;
+  readonly product: number;
+}
+
+/** A value with the sum it comes from; `total` is the traced float32 value. */
+export interface Sum {
+  /** All terms, largest magnitude first. */
+  readonly terms: readonly Term[];
+  readonly total: number;
+}
+
+/** From q and k to the weight, for one query, key and head; every number but the terms is read from the trace. */
+export interface PairArithmetic {
+  readonly kind: 'pair';
+  readonly score: Sum;
+  readonly headDim: number;
+  readonly logit: number;
+  /** Does the mask hide this key from this query? */
+  readonly hidden: boolean;
+  readonly maskedLogit: number;
+  /** Largest masked logit of the row. */
+  readonly rowMaximum: number;
+  /** exp(masked logit − row maximum). */
+  readonly exponential: number;
+  /** Σ over keys of exp(masked logit − row maximum); 0 where the row has nothing to attend to. */
+  readonly denominator: number;
+  readonly weight: number;
+}
+
+export interface VectorArithmetic {
+  readonly kind: 'vector';
+  readonly matrix: MatrixId;
+  readonly value: number;
+  /** The sum behind the value; null where the value is copied and not summed. */
+  readonly sum: Sum | null;
+  /** What the terms' index counts. */
+  readonly over: 'components' | 'keys';
+  /** Word vector and position behind a component of X. */
+  readonly parts: { readonly embedding: number; readonly position: number } | null;
+}
+
+export type Arithmetic = PairArithmetic | VectorArithmetic;
+
+/** The arithmetic of one query, key and head. */
+export function pairArithmetic(trace: Trace, head: number, query: number, key: number): PairArithmetic {
+  const at = (id: MatrixId, column: number): number =>
+    matrixOf(trace, id, head).values[query * trace.tokenCount + column] ?? NaN;
+  const q = rowOf(trace, 'query', head, query);
+  const k = rowOf(trace, 'key', head, key);
+  const maskedRow = rowOf(trace, 'maskedLogits', head, query);
+  const rowMaximum = maskedRow.reduce((most, logit) => Math.max(most, logit), -Infinity);
+  const exponentialOf = (logit: number): number => (rowMaximum === -Infinity ? 0 : Math.exp(logit - rowMaximum));
+  return {
+    kind: 'pair',
+    score: { terms: productTerms(q, k), total: at('score', key) },
+    headDim: trace.headDim,
+    logit: at('logits', key),
+    hidden: at('maskedLogits', key) === -Infinity && at('logits', key) !== -Infinity,
+    maskedLogit: at('maskedLogits', key),
+    rowMaximum,
+    exponential: exponentialOf(at('maskedLogits', key)),
+    denominator: maskedRow.reduce((sum, logit) => sum + exponentialOf(logit), 0),
+    weight: at('weights', key),
+  };
+}
+
+/** The arithmetic of one component of one row of a vector matrix. */
+export function vectorArithmetic(
+  trace: Trace,
+  head: number,
+  matrix: MatrixId,
+  row: number,
+  component: number,
+): VectorArithmetic {
+  const value = rowOf(trace, matrix, head, row)[component] ?? NaN;
+  const vector = { kind: 'vector', matrix, value, over: 'components', parts: null, sum: null } as const;
+  switch (matrix) {
+    case 'input': {
+      const embedding = trace.embedding[row * trace.width + component] ?? NaN;
+      return { ...vector, parts: { embedding, position: value - embedding } };
+    }
+    case 'query':
+    case 'key':
+    case 'value':
+    case 'output': {
+      if (!trace.projections) return vector;
+      const from = rowOf(trace, matrix === 'output' ? 'concatenated' : 'input', head, row);
+      const column = matrix === 'output' ? component : head * trace.headDim + component;
+      return { ...vector, sum: { total: value, terms: productTerms(from, columnOf(trace, matrix, column)) } };
+    }
+    case 'context': {
+      const weights = rowOf(trace, 'weights', head, row);
+      const values = matrixOf(trace, 'value', head);
+      const column = weights.map((_, key) => values.values[key * values.columns + component] ?? NaN);
+      return { ...vector, over: 'keys', sum: { total: value, terms: productTerms(weights, column) } };
+    }
+    default:
+      return vector;
+  }
+}
+
+function rowOf(trace: Trace, id: MatrixId, head: number, row: number): Float32Array {
+  const { values, columns } = matrixOf(trace, id, head);
+  return values.subarray(row * columns, (row + 1) * columns);
+}
+
+function columnOf(trace: Trace, matrix: 'query' | 'key' | 'value' | 'output', column: number): Float32Array {
+  const values = trace.projections?.[matrix] ?? new Float32Array();
+  return Float32Array.from({ length: trace.width }, (_, row) => values[row * trace.width + column] ?? NaN);
+}
+
+/** The products of two vectors, largest magnitude first. */
+function productTerms(left: Float32Array, right: Float32Array): Term[] {
+  const terms = Array.from(left, (factor, index) => {
+    const other = right[index] ?? NaN;
+    return { index, left: factor, right: other, product: factor * other };
+  });
+  return terms.sort((a, b) => Math.abs(b.product) - Math.abs(a.product) || a.index - b.index);
+}

@@ -1,0 +1,133 @@
+import { interpolateLab, piecewise } from 'd3-interpolate';
+import type { Palette } from './palette.ts';
+import type { MatrixId } from '../shared/stages.ts';
+import type { Lens } from '../shared/options.ts';
+import { LIMITS } from './limits.ts';
+
+/** A fixed mapping of one quantity to colour: the same for every head and every text. */
+export interface ColourScale {
+  /** Colour of a number, packed as ImageData wants it (little-endian RGBA). */
+  readonly colour: (value: number) => number;
+  /** Relative luminance is below one half there, so text on it must be light. */
+  readonly isDark: (value: number) => boolean;
+  readonly legend: Legend;
+}
+
+export interface Legend {
+  /** What the colours stand for; a key of the message catalogue. */
+  readonly quantity: 'weights' | 'uniform' | 'vectors' | 'scores' | 'logits';
+  /** Stops of the ramp from left to right, as CSS colours. */
+  readonly ramp: readonly string[];
+  /** Labels at positions 0–1 along the ramp. */
+  readonly ticks: readonly { readonly at: number; readonly text: string }[];
+}
+
+const STEPS = 256;
+
+interface Ramp {
+  readonly packed: Uint32Array;
+  readonly dark: readonly boolean[];
+  readonly css: readonly string[];
+}
+
+const rampCache = new Map<readonly string[], Ramp>();
+
+function rampOf(stops: readonly string[]): Ramp {
+  let ramp = rampCache.get(stops);
+  if (!ramp) {
+    const interpolate: (share: number) => string = piecewise(interpolateLab, [...stops]);
+    const css = Array.from({ length: STEPS }, (_, step) => interpolate(step / (STEPS - 1)));
+    const channels = css.map(channelsOf);
+    ramp = {
+      css,
+      packed: Uint32Array.from(channels, packed),
+      dark: channels.map(([r, g, b]) => (0.299 * r + 0.587 * g + 0.114 * b) / 255 < 0.55),
+    };
+    rampCache.set(stops, ramp);
+  }
+  return ramp;
+}
+
+type Channels = readonly [number, number, number];
+
+/** '#rrggbb' or 'rgb(r, g, b)' → channels 0–255. */
+function channelsOf(colour: string): Channels {
+  const parts = colour.startsWith('#')
+    ? [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
+    : (colour.match(/\d+/g) ?? []).map(Number);
+  return [parts[0] ?? 0, parts[1] ?? 0, parts[2] ?? 0];
+}
+
+function packed([r, g, b]: Channels): number {
+  return ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
+}
+
+const packColour = (css: string): number => packed(channelsOf(css));
+
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** The scale of one matrix: weights on 0–1 by square root (or as multiples of 1/n), everything else diverging about 0. */
+export function scaleFor(
+  id: MatrixId,
+  shape: { readonly tokenCount: number; readonly headDim: number },
+  lens: Lens,
+  palette: Palette,
+): ColourScale {
+  if (id === 'weights') return lens === 'uniform' ? uniformScale(shape.tokenCount, palette) : weightScale(palette);
+  if (id === 'score') return signedScale('scores', LIMITS.logits * Math.sqrt(shape.headDim), palette);
+  if (id === 'logits' || id === 'maskedLogits') return signedScale('logits', LIMITS.logits, palette);
+  return signedScale('vectors', LIMITS.vectors, palette);
+}
+
+function weightScale(palette: Palette): ColourScale {
+  return build(palette, palette.sequential, (weight) => Math.sqrt(weight), 'weights', [
+    { at: 0, text: '0' },
+    { at: Math.sqrt(0.1), text: '.1' },
+    { at: Math.sqrt(0.25), text: '.25' },
+    { at: Math.sqrt(0.5), text: '.5' },
+    { at: 1, text: '1' },
+  ]);
+}
+
+/** Octaves shown on either side of the uniform weight. */
+const OCTAVES = 3;
+
+function uniformScale(tokenCount: number, palette: Palette): ColourScale {
+  return build(palette, palette.diverging, (w) => 0.5 + Math.log2(w * tokenCount) / (2 * OCTAVES), 'uniform', [
+    { at: 0, text: '⅛×' },
+    { at: 1 / 3, text: '½×' },
+    { at: 0.5, text: '1×' },
+    { at: 2 / 3, text: '2×' },
+    { at: 1, text: '8×' },
+  ]);
+}
+
+function signedScale(quantity: Legend['quantity'], limit: number, palette: Palette): ColourScale {
+  const text = Number(limit.toPrecision(2)).toString();
+  return build(palette, palette.diverging, (value) => 0.5 + value / (2 * limit), quantity, [
+    { at: 0, text: `≤ −${text}` },
+    { at: 0.5, text: '0' },
+    { at: 1, text: `≥ ${text}` },
+  ]);
+}
+
+function build(
+  palette: Palette,
+  stops: readonly string[],
+  position: (value: number) => number,
+  quantity: Legend['quantity'],
+  ticks: Legend['ticks'],
+): ColourScale {
+  const ramp = rampOf(stops);
+  const hidden = packColour(palette.hidden);
+  const notANumber = packColour(palette.notANumber);
+  const step = (value: number): number => Math.round(clamp(position(value)) * (STEPS - 1));
+  return {
+    colour: (value) => {
+      if (Number.isNaN(value) || value === Infinity) return notANumber;
+      return value === -Infinity ? hidden : (ramp.packed[step(value)] ?? notANumber);
+    },
+    isDark: (value) => Number.isFinite(value) && (ramp.dark[step(value)] ?? false),
+    legend: { quantity, ramp: ramp.css, ticks },
+  };
+}

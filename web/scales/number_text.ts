@@ -1,0 +1,42 @@
+/** A number with so many decimals, a true minus sign, and words for what is no number. */
+export function fixedText(value: number, decimals: number): string {
+  if (Number.isNaN(value)) return 'NaN';
+  if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';
+  const text = value.toFixed(decimals);
+  if (Number(text) === 0) return text.replace('-', '');
+  return text.replace('-', '−');
+}
+
+/** Small numbers in powers of ten: 6.0 × 10⁻⁸. */
+export function scientificText(value: number): string {
+  if (value === 0) return '0';
+  if (!Number.isFinite(value)) return fixedText(value, 0);
+  const [mantissa = '', exponent = ''] = value.toExponential(1).split('e');
+  return `${mantissa.replace('-', '−')} × 10${superscript(Number(exponent))}`;
+}
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+function superscript(value: number): string {
+  const digits = String(Math.abs(value)).replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)] ?? '');
+  return value < 0 ? `⁻${digits}` : digits;
+}
+
+const UNITS = ['', 'K', 'M', 'G', 'T'] as const;
+
+/** 9 801 234 → '9.8 M': three figures at most and the unit's prefix (powers of 1000). */
+export function compactText(value: number): string {
+  let scaled = value;
+  let unit = 0;
+  while (scaled >= 999.5 && unit < UNITS.length - 1) {
+    scaled /= 1000;
+    unit += 1;
+  }
+  const decimals = unit === 0 || scaled >= 99.5 ? 0 : 1;
+  return `${scaled.toFixed(decimals)} ${UNITS[unit] ?? ''}`;
+}
+
+/** A weight as teachers write it: .62, 1.00. */
+export function weightText(weight: number, decimals = 2): string {
+  return fixedText(weight, decimals).replace(/^0\./, '.');
+}

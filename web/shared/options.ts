@@ -1,0 +1,47 @@
+/** What the core is asked to compute. Plain data: it travels to the worker, into the link and into C++ as it is. */
+export interface AttentionOptions {
+  /** Number of attention heads; must divide the width of the vectors. 1 is single-head attention (no W^O). */
+  readonly heads: number;
+  /** Mask the diagonal: a token does not look at itself. */
+  readonly hideSelf: boolean;
+  /** Identity: Q = K = V = X. Seeded: untrained random W^Q, W^K, W^V, W^O. */
+  readonly projections: Projections;
+  /** Seed of the random projections, an unsigned 32-bit integer; ignored with identity projections. */
+  readonly seed: number;
+  readonly positions: Positions;
+  /** Factor on the positional encoding, ≥ 0; ignored without positions. */
+  readonly positionStrength: number;
+}
+
+export const PROJECTIONS = ['identity', 'seeded'] as const;
+export type Projections = (typeof PROJECTIONS)[number];
+
+export const POSITIONS = ['none', 'sinusoidal'] as const;
+export type Positions = (typeof POSITIONS)[number];
+
+/** The WebAssembly modules that exist; `auto` takes the best one this browser runs. */
+export const MODULE_NAMES = ['simd', 'relaxed'] as const;
+export type ModuleName = (typeof MODULE_NAMES)[number];
+export type ModuleChoice = ModuleName | 'auto';
+
+/** Numbers of heads the page offers: divisors of the 100-wide word vectors. */
+export const HEAD_CHOICES = [1, 2, 4, 5, 10] as const;
+
+/** The page takes this many tokens at most; the rest of a longer text is left out and said so. */
+export const TOKEN_LIMIT = 512;
+
+export const DEFAULT_OPTIONS: AttentionOptions = {
+  heads: 1,
+  hideSelf: false,
+  projections: 'identity',
+  seed: 1,
+  positions: 'none',
+  positionStrength: 0.5,
+};
+
+/** The weights' colours: the weight itself (0–1) or its multiple of the uniform weight 1/n. */
+export const LENSES = ['weight', 'uniform'] as const;
+export type Lens = (typeof LENSES)[number];
+
+export const LANGUAGES = ['en', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];

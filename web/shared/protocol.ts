@@ -1,0 +1,41 @@
+import type { AttentionOptions, ModuleChoice, ModuleName } from './options.ts';
+import type { EngineFault, Reference, Trace } from './trace.ts';
+import type { Token } from './token.ts';
+
+/** Page → worker. Every request has an id and gets exactly one reply with the same id. */
+export type Request =
+  /** First message: load this module; `baseUrl` is where the site's own files lie. */
+  | { readonly id: number; readonly kind: 'start'; readonly module: ModuleChoice; readonly baseUrl: string }
+  /** Run self-attention on a text. */
+  | { readonly id: number; readonly kind: 'attend'; readonly text: string; readonly options: AttentionOptions }
+  /** Free everything the engine holds. */
+  | { readonly id: number; readonly kind: 'dispose' };
+
+/** Worker → page. */
+export type Reply =
+  | { readonly id: number; readonly kind: 'started'; readonly module: ModuleName }
+  | { readonly id: number; readonly kind: 'attended'; readonly result: Attended }
+  | { readonly id: number; readonly kind: 'disposed'; readonly liveObjects: number }
+  | { readonly id: number; readonly kind: 'failed'; readonly failure: Failure }
+  /** More word vectors have arrived (id 0: not a reply): ask again if tokens were still loading. */
+  | { readonly id: 0; readonly kind: 'vectors'; readonly loadedWords: number; readonly totalWords: number }
+  /** A part of the vectors could not be loaded (id 0). */
+  | { readonly id: 0; readonly kind: 'vectors-failed'; readonly file: string };
+
+/** One text, its tokens and the computed matrices. `trace` is null for a text without tokens. */
+export interface Attended {
+  readonly tokens: readonly Token[];
+  /** Tokens beyond the limit that were left out, and the offset in the text where they begin. */
+  readonly omitted: { readonly count: number; readonly from: number };
+  readonly trace: Trace | null;
+  readonly reference: Reference | null;
+  /** Time of the forward pass in the core, milliseconds. */
+  readonly milliseconds: number;
+}
+
+export type Failure =
+  | { readonly kind: 'fault'; readonly fault: EngineFault }
+  /** The module could not be fetched, compiled or started. */
+  | { readonly kind: 'engine-unavailable'; readonly detail: string }
+  /** Anything unforeseen, with its own words. */
+  | { readonly kind: 'crashed'; readonly detail: string };

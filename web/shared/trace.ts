@@ -1,0 +1,66 @@
+/**
+ * Every intermediate of one attention call, as the C++ core computed it in float32.
+ * All arrays are row-major; shapes stand in brackets. Rows are queries, columns are keys.
+ */
+export interface Trace {
+  readonly tokenCount: number;
+  readonly width: number;
+  readonly heads: number;
+  /** width / heads */
+  readonly headDim: number;
+  /** Word vectors as given, [token, width]. */
+  readonly embedding: Float32Array;
+  /** X = embedding + strength · positional encoding, [token, width]. */
+  readonly input: Float32Array;
+  /** [head, token, head_dim] each. */
+  readonly query: Float32Array;
+  readonly key: Float32Array;
+  readonly value: Float32Array;
+  /** q · k, [head, query, key]. */
+  readonly score: Float32Array;
+  /** score / √head_dim, [head, query, key]. */
+  readonly logits: Float32Array;
+  /** logits with −∞ where a key does not take part, [head, query, key]. */
+  readonly maskedLogits: Float32Array;
+  /** softmax of the masked logits over the keys; a row with nothing to attend to is 0, [head, query, key]. */
+  readonly weights: Float32Array;
+  /** weights · value, [head, query, head_dim]. */
+  readonly context: Float32Array;
+  /** The heads side by side, [token, width]. */
+  readonly concatenated: Float32Array;
+  /** concatenated · W^O with several heads, else the context itself, [token, width]. */
+  readonly output: Float32Array;
+  /** The random matrices W [in, out], each [width, width]; null with identity projections. */
+  readonly projections: ProjectionMatrices | null;
+  /** Floating point operations of the forward pass (a multiply-add counts 2). */
+  readonly flops: number;
+  /** Bytes the trace holds in the core. */
+  readonly bytes: number;
+}
+
+export interface ProjectionMatrices {
+  readonly query: Float32Array;
+  readonly key: Float32Array;
+  readonly value: Float32Array;
+  readonly output: Float32Array;
+}
+
+/**
+ * The same call in double precision, and how far float32 may be from it (forward error bound, element by element).
+ * What is shown is compared with this.
+ */
+export interface Reference {
+  /** [head, query, key] */
+  readonly weights: Float64Array;
+  readonly weightsBound: Float64Array;
+  /** [token, width] */
+  readonly output: Float64Array;
+  readonly outputBound: Float64Array;
+}
+
+/** Bad input, as the core names it: which argument, what was expected, what came. */
+export interface EngineFault {
+  readonly argument: string;
+  readonly expected: string;
+  readonly got: string;
+}

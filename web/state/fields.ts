@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { HEAD_CHOICES, LANGUAGES, LENSES, MODULE_NAMES, POSITIONS, PROJECTIONS } from '../shared/options.ts';
+import { PROJECTED, SPEEDS, THEMES, type FigureState } from './figure_state.ts';
+
+/** How one part of the state is written as text, in links and in attributes of the figure. */
+export interface Field<Name extends keyof FigureState> {
+  /** Name in a link and as an attribute. */
+  readonly label: string;
+  /** Text → value; fails on anything that is not a possible value. */
+  readonly schema: v.GenericSchema<string, FigureState[Name]>;
+  readonly print: (value: FigureState[Name]) => string;
+}
+
+type Fields = { readonly [Name in keyof FigureState]: Field<Name> };
+
+const decimal = /^-?\d+(\.\d+)?$/;
+const number = (low: number, high: number) =>
+  v.pipe(v.string(), v.regex(decimal), v.transform(Number), v.minValue(low), v.maxValue(high));
+const integer = (low: number, high: number) => v.pipe(number(low, high), v.integer());
+const oneOfNumbers = <const Values extends readonly number[]>(values: Values) =>
+  v.pipe(v.string(), v.regex(decimal), v.transform(Number), v.picklist(values));
+
+const LARGEST_SEED = 0xffff_ffff;
+const LARGEST_INDEX = 1_000_000;
+/** The clock and the strength are kept to a thousandth, in the link and in the state alike. */
+export const roundToLink = (value: number): number => Math.round(value * 1000) / 1000;
+
+export const FIELDS: Fields = {
+  text: { label: 'text', schema: v.string(), print: String },
+  heads: { label: 'heads', schema: oneOfNumbers(HEAD_CHOICES), print: String },
+  hideSelf: {
+    label: 'hide-self',
+    schema: v.pipe(
+      v.picklist(['', '1', 'true', '0', 'false']),
+      v.transform((text) => text !== '0' && text !== 'false'),
+    ),
+    print: (value) => (value ? '1' : '0'),
+  },
+  projections: { label: 'projections', schema: v.picklist(PROJECTIONS), print: String },
+  seed: { label: 'seed', schema: integer(0, LARGEST_SEED), print: String },
+  positions: { label: 'positions', schema: v.picklist(POSITIONS), print: String },
+  positionStrength: { label: 'position-strength', schema: number(0, 1), print: (value) => String(roundToLink(value)) },
+  head: { label: 'head', schema: integer(0, Math.max(...HEAD_CHOICES) - 1), print: String },
+  t: { label: 't', schema: number(0, 9), print: (value) => String(roundToLink(value)) },
+  speed: { label: 'speed', schema: oneOfNumbers(SPEEDS), print: String },
+  selection: {
+    label: 'cell',
+    schema: v.pipe(
+      v.string(),
+      v.regex(/^\d+(\.\d+){2}$/),
+      v.transform((text) => text.split('.').map(Number)),
+      v.strictTuple([index(), index(), index()]),
+      v.transform(([query, key, component]) => ({ query, key, component })),
+    ),
+    print: (value) => (value ? `${value.query}.${value.key}.${value.component}` : ''),
+  },
+  projected: { label: 'projected', schema: v.picklist(PROJECTED), print: String },
+  lens: { label: 'lens', schema: v.picklist(LENSES), print: String },
+  module: { label: 'module', schema: v.picklist(['auto', ...MODULE_NAMES]), print: String },
+  lang: { label: 'lang', schema: v.picklist(LANGUAGES), print: (value) => value ?? '' },
+  theme: { label: 'theme', schema: v.picklist(THEMES), print: String },
+};
+
+function index() {
+  return v.pipe(v.number(), v.integer(), v.maxValue(LARGEST_INDEX));
+}
+
+export const FIELD_NAMES = Object.keys(FIELDS) as (keyof FigureState)[];
+
+/** A text that is no possible value of its field. */
+export interface FieldProblem {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Reads the fields that `textOf` knows; what cannot be read is reported and left at its default. */
+export function readFields(textOf: (label: string) => string | null): {
+  values: Partial<FigureState>;
+  problems: FieldProblem[];
+} {
+  const values: Partial<Record<keyof FigureState, unknown>> = {};
+  const problems: FieldProblem[] = [];
+  for (const name of FIELD_NAMES) {
+    const { label, schema } = FIELDS[name];
+    const text = textOf(label);
+    if (text === null) continue;
+    const parsed = v.safeParse(schema, text);
+    if (parsed.success) values[name] = parsed.output;
+    else problems.push({ label, text });
+  }
+  return { values: values as Partial<FigureState>, problems };
+}

@@ -1,0 +1,72 @@
+import {
+  DEFAULT_OPTIONS,
+  type AttentionOptions,
+  type Language,
+  type Lens,
+  type ModuleChoice,
+} from '../shared/options.ts';
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Which of the three projected matrices has the focus while Q, K and V are computed. */
+export const PROJECTED = ['query', 'key', 'value'] as const;
+export type Projected = (typeof PROJECTED)[number];
+
+export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const;
+
+/** One cell, valid in every matrix: pair matrices use (query, key), vector matrices (query, component). */
+export interface Selection {
+  readonly query: number;
+  readonly key: number;
+  readonly component: number;
+}
+
+/** Everything that decides what a figure shows. The same state gives the same frame and the same numbers. */
+export interface FigureState extends AttentionOptions {
+  readonly text: string;
+  /** Head shown, from 0. */
+  readonly head: number;
+  /** Stage clock: k + f means k stages are done and the next one is done by the fraction f. */
+  readonly t: number;
+  readonly speed: number;
+  /** The pinned cell; null lets the figure choose the strongest. */
+  readonly selection: Selection | null;
+  readonly projected: Projected;
+  readonly lens: Lens;
+  readonly module: ModuleChoice;
+  /** null: the browser's language. */
+  readonly lang: Language | null;
+  readonly theme: Theme;
+}
+
+/** The clock when the weights are complete: what a newcomer sees first. */
+export const WEIGHTS_COMPLETE = 6;
+
+export const DEFAULT_STATE: FigureState = {
+  ...DEFAULT_OPTIONS,
+  text: '',
+  head: 0,
+  t: WEIGHTS_COMPLETE,
+  speed: 1,
+  selection: null,
+  projected: 'query',
+  lens: 'weight',
+  module: 'auto',
+  lang: null,
+  theme: 'auto',
+};
+
+/** The part of the state that the core's result depends on. */
+export function optionsOf(state: FigureState): AttentionOptions {
+  const { heads, hideSelf, projections, seed, positions, positionStrength } = state;
+  return { heads, hideSelf, projections, seed, positions, positionStrength };
+}
+
+/** Do two states ask the core for the same computation? */
+export function sameComputation(a: FigureState, b: FigureState): boolean {
+  const [one, other] = [optionsOf(a), optionsOf(b)];
+  return (
+    a.text === b.text && (Object.keys(one) as (keyof AttentionOptions)[]).every((name) => one[name] === other[name])
+  );
+}

@@ -1,0 +1,39 @@
+import type { Engine } from '../engine/engine.ts';
+import type { AttentionOptions } from '../shared/options.ts';
+import type { Attended } from '../shared/protocol.ts';
+import { SAMPLES } from '../text/samples.ts';
+import { segment } from '../text/segment.ts';
+import { embed } from '../weights/embed.ts';
+import { GLOVE } from '../weights/manifest.ts';
+import { VectorTable, type FetchFile, type TableEvents } from '../weights/vector_table.ts';
+
+export type AttenderEvents = TableEvents;
+
+/** From a text to its attention: tokens, word vectors as far as they are loaded, and the engine's result. */
+export class Attender {
+  readonly #engine: Engine;
+  readonly #table: VectorTable;
+
+  constructor(engine: Engine, fetchFile: FetchFile, events: AttenderEvents) {
+    this.#engine = engine;
+    this.#table = new VectorTable(GLOVE, fetchFile, events);
+  }
+
+  /**
+   * Draws with the vectors that are here; where some are missing the next part of the table is asked for, and its
+   * arrival told by the events. Only a sample's own small pack is waited for.
+   * @throws EngineFaultError when the core refuses the options
+   */
+  async attend(text: string, options: AttentionOptions): Promise<Attended> {
+    const sample = SAMPLES.find((each) => each.text === text);
+    if (sample) await this.#table.loadPack(sample.id);
+    const { tokens: spans, omitted } = segment(text);
+    const { embedding, sources } = embed(spans, this.#table, (seed) =>
+      this.#engine.seededVector(this.#table.width, seed),
+    );
+    if (sources.some(({ kind }) => kind === 'loading')) void this.#table.loadNextShard();
+    const tokens = spans.map((span, at) => ({ ...span, vector: sources[at] ?? ({ kind: 'loading' } as const) }));
+    if (tokens.length === 0) return { tokens, omitted, trace: null, reference: null, milliseconds: 0 };
+    return { tokens, omitted, ...this.#engine.attend(embedding, tokens.length, this.#table.width, options) };
+  }
+}

@@ -1,0 +1,66 @@
+import { EngineFaultError, type Engine } from '../engine/engine.ts';
+import { EngineUnavailableError, loadEngine } from '../engine/load_engine.ts';
+import { siteModules } from '../engine/site_modules.ts';
+import type { Failure, Reply, Request } from '../shared/protocol.ts';
+import { Attender, type AttenderEvents } from './attender.ts';
+import { transferable } from './transferable.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+/** The worker: from the protocol to the engine and the word vectors, one request after the other. */
+let engine: Engine | null = null;
+let attender: Attender | null = null;
+
+const post = (reply: Reply): void => {
+  self.postMessage(reply, transferable(reply));
+};
+
+const events: AttenderEvents = {
+  loaded: (loadedWords, totalWords) => {
+    post({ id: 0, kind: 'vectors', loadedWords, totalWords });
+  },
+  failed: (file) => {
+    post({ id: 0, kind: 'vectors-failed', file });
+  },
+};
+
+async function replyTo(request: Request): Promise<Reply> {
+  const { id } = request;
+  switch (request.kind) {
+    case 'start':
+      engine = await loadEngine(request.module, siteModules);
+      attender = new Attender(engine, fetchBelow(request.baseUrl), events);
+      return { id, kind: 'started', module: engine.module };
+    case 'attend':
+      if (!attender) throw new Error('attend before start');
+      return { id, kind: 'attended', result: await attender.attend(request.text, request.options) };
+    case 'dispose': {
+      engine?.dispose();
+      const liveObjects = engine?.liveObjects() ?? 0;
+      engine = attender = null;
+      return { id, kind: 'disposed', liveObjects };
+    }
+  }
+}
+
+const fetchBelow =
+  (baseUrl: string) =>
+  async (path: string): Promise<ArrayBuffer> => {
+    const response = await fetch(new URL(path, baseUrl));
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return response.arrayBuffer();
+  };
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof EngineFaultError) return { kind: 'fault', fault: error.fault };
+  const detail = error instanceof Error ? error.message : String(error);
+  return { kind: error instanceof EngineUnavailableError ? 'engine-unavailable' : 'crashed', detail };
+}
+
+self.onmessage = async ({ data }: MessageEvent<Request>): Promise<void> => {
+  try {
+    post(await replyTo(data));
+  } catch (error) {
+    post({ id: data.id, kind: 'failed', failure: failureOf(error) });
+  }
+};
