@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { devCsp } from './web/tooling/dev_csp.mjs';
+import { notices } from './web/tooling/notices.mjs';
 
 const project = import.meta.dirname;
 const pages = join(project, 'web/pages');
@@ -17,7 +18,7 @@ export default defineConfig({
   // Relative addresses: the site works under any path.
   base: './',
   appType: 'mpa',
-  plugins: [devCsp()],
+  plugins: [devCsp(), notices()],
   worker: { format: 'es' },
   server: { host: '127.0.0.1', fs: { allow: [project] } },
   build: {

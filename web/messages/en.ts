@@ -285,7 +285,7 @@ export const en = {
       'Scaled dot-product and multi-head attention: Vaswani et al. 2017, “Attention Is All You Need”, §3.2; sinusoidal positions: §3.5.',
     licencesHeading: 'Licences',
     licences:
-      'The playground is MIT licensed. It contains Eigen (MPL-2.0), Lit (BSD-3-Clause), d3-interpolate (ISC), valibot (MIT), wasm-feature-detect (Apache-2.0) and the GloVe vectors (PDDL 1.0). The full notices are in THIRD_PARTY_NOTICES.',
+      'The playground is MIT licensed. It contains Eigen (MPL-2.0), Lit (BSD-3-Clause), d3-interpolate (ISC), valibot (MIT), wasm-feature-detect (Apache-2.0) and the GloVe vectors (PDDL 1.0). The full notices:',
     back: 'Back to the playground',
   },
 };

@@ -286,7 +286,7 @@ export const zh: Messages = {
     sources: '缩放点积注意力与多头注意力：Vaswani 等 2017，“Attention Is All You Need”，§3.2；正弦位置编码：§3.5。',
     licencesHeading: '许可',
     licences:
-      '实验台采用 MIT 许可。其中包含 Eigen（MPL-2.0）、Lit（BSD-3-Clause）、d3-interpolate（ISC）、valibot（MIT）、wasm-feature-detect（Apache-2.0）以及 GloVe 词向量（PDDL 1.0）。完整声明见 THIRD_PARTY_NOTICES。',
+      '实验台采用 MIT 许可。其中包含 Eigen（MPL-2.0）、Lit（BSD-3-Clause）、d3-interpolate（ISC）、valibot（MIT）、wasm-feature-detect（Apache-2.0）以及 GloVe 词向量（PDDL 1.0）。完整声明：',
     back: '回到实验台',
   },
 };

@@ -10,7 +10,9 @@ export const STAND_INS: ReadonlyMap<string, string> = new Map([
       '14 fourteen 15 fifteen 16 sixteen 17 seventeen 18 eighteen 19 nineteen 20 twenty 30 thirty 40 forty 50 fifty ' +
       '60 sixty 70 seventy 80 eighty 90 ninety 100 hundred 1000 thousand 1,000 thousand',
   ),
-  ...pairs('– - — - ‐ - ‑ - − - 。 . ． . ， , 、 , ！ ! ？ ? ： : ； ; （ ( ） ) 「 “ 」 ” 『 “ 』 ” 《 “ 》 ” « “ » ” „ “ • *'),
+  ...pairs(
+    '– - — - ‐ - ‑ - − - 。 . ． . ， , 、 , ！ ! ？ ? ： : ； ; （ ( ） ) 「 “ 」 ” 『 “ 』 ” 《 “ 》 ” « “ » ” „ “ • *',
+  ),
   ...pairs(
     'aeroplane airplane aeroplanes airplanes analyse analyze analysed analyzed apologise apologize ' +
       'behaviours behaviors cheque check cheques checks colourful colorful cosy cozy counsellor counselor ' +

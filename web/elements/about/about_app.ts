@@ -50,7 +50,10 @@ export class AboutApp extends SitePage {
           <h2>${words.sourcesHeading}</h2>
           <p>${words.sources}</p>
           <h2>${words.licencesHeading}</h2>
-          <p>${words.licences}</p>
+          <p>
+            ${words.licences} <a href="./THIRD_PARTY_NOTICES.txt">THIRD_PARTY_NOTICES</a>,
+            <a href="./LICENSE.txt">LICENSE</a>
+          </p>
           <p><a href=${`./#${this.fragment}`}>${words.back}</a></p>
         </article>
       </main>

@@ -7,6 +7,8 @@ const LABEL_FONT = fontOf(13);
 /** Font of the selected token, the widest a label may be written in. */
 export const SELECTED_FONT = fontOf(13, 700);
 const LABEL_SPACING = 15;
+/** Turned labels stand nearer to one another than their columns do. */
+const COLUMN_SPACING = 20;
 const TURN = -Math.PI / 4;
 
 /** Tokens at the rows and columns of the large matrix, component numbers under a vector matrix, and the axes' names. */
@@ -49,7 +51,7 @@ function paintColumns(context: CanvasRenderingContext2D, picture: StagePicture, 
   context.textAlign = 'left';
   context.textBaseline = 'middle';
   const room = (picture.columnLabelHeight - 12) / Math.sin(-TURN);
-  for (const column of shownLabels(picture.labels.length, width, LABEL_SPACING, [selected])) {
+  for (const column of shownLabels(picture.labels.length, width, COLUMN_SPACING, [selected])) {
     emphasise(context, picture, column === selected);
     const text = shortened(picture.labels[column] ?? '', room, (t) => context.measureText(t).width);
     context.save();
