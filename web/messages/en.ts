@@ -126,6 +126,7 @@ export const en = {
     heads: 'Heads',
     headsNote: (headDim: number) => `each compares ${headDim} of 100 components`,
     single: 'single',
+    mask: 'Mask',
     hideSelf: 'Hide self',
     hideSelfNote: 'a token does not look at itself',
     projections: 'Projections',

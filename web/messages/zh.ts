@@ -135,6 +135,7 @@ export const zh: Messages = {
     heads: '注意力头',
     headsNote: (headDim) => `每个头比较 100 个分量中的 ${headDim} 个`,
     single: '单头',
+    mask: '掩码',
     hideSelf: '不看自己',
     hideSelfNote: '词元不能关注它自己',
     projections: '投影',

@@ -24,8 +24,9 @@ export function* pieces(text: string, window = WINDOW): Generator<Piece> {
   let from = 0;
   let length = window;
   while (from < text.length) {
-    const found = [...segmenter.segment(text.slice(from, from + length))];
-    const complete = from + length >= text.length;
+    const end = endOfCharacter(text, from + length);
+    const found = [...segmenter.segment(text.slice(from, end))];
+    const complete = end >= text.length;
     const kept = complete ? found : found.slice(0, settledCount(found));
     for (const { segment, index } of kept) yield { segment, index: from + index };
     if (complete) return;
@@ -35,6 +36,9 @@ export function* pieces(text: string, window = WINDOW): Generator<Piece> {
     length = last ? window : length * 2;
   }
 }
+
+/** `at`, or one further when that would part the two halves of a character. */
+const endOfCharacter = (text: string, at: number): number => ((text.codePointAt(at - 1) ?? 0) > 0xffff ? at + 1 : at);
 
 /** How many of the pieces of a window stay as they are whatever follows it. */
 function settledCount(found: readonly Intl.SegmentData[]): number {

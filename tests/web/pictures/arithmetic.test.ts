@@ -23,7 +23,12 @@ describe('the arithmetic of a cell', () => {
 
   it('says of a hidden key that it is hidden and that its exponential is 0', () => {
     const hidden = { ...trace, maskedLogits: new Float32Array([-Infinity, 1, 1, -Infinity]) };
-    expect(pairArithmetic(hidden, 0, 0, 0)).toMatchObject({ hidden: true, exponential: 0, denominator: 1 });
+    expect(pairArithmetic(hidden, 0, 0, 0)).toMatchObject({
+      hidden: true,
+      exponential: 0,
+      denominator: 1,
+      keysTakingPart: 1,
+    });
   });
 
   it('has the denominator 0 in a row with nothing to attend to, never NaN', () => {

@@ -114,7 +114,7 @@ export class CellArithmetic extends LitElement {
   }
 
   #pair(pair: PairArithmetic): TemplateResult {
-    const { messages, cell, shown } = this;
+    const { messages, cell } = this;
     const words = messages.arithmetic;
     const known = (id: MatrixId): boolean => this.#known(id, cell.row, cell.column);
     if (!known('score')) return html`<p class="muted">${words.notYet}</p>`;
@@ -131,7 +131,7 @@ export class CellArithmetic extends LitElement {
           ${
             known('weights') && pair.denominator > 0
               ? html`${row(words.exponential(masked, fixedText(pair.rowMaximum, 3)), fixedText(pair.exponential, 4))}
-                ${row(words.denominator(shown.trace.tokenCount), fixedText(pair.denominator, 4))}`
+                ${row(words.denominator(pair.keysTakingPart), fixedText(pair.denominator, 4))}`
               : nothing
           }
           ${

@@ -95,7 +95,7 @@ export class MechanismControls extends LitElement {
         ></choice-group>
         <div class="group">
           <div>
-            <span class="label">${messages.stages.mask.name}</span>
+            <span class="label">${words.mask}</span>
             <label class="switch">
               <input
                 id="hide-self"

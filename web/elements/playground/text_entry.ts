@@ -56,6 +56,9 @@ export class TextEntry extends LitElement {
         padding: 3px;
         overflow-x: auto;
       }
+      .samples > span {
+        flex: none;
+      }
       button {
         padding: 2px 10px;
         min-height: 28px;

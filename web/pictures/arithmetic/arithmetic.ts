@@ -31,6 +31,8 @@ export interface PairArithmetic {
   readonly exponential: number;
   /** Σ over keys of exp(masked logit − row maximum); 0 where the row has nothing to attend to. */
   readonly denominator: number;
+  /** Keys of the row that the mask leaves. */
+  readonly keysTakingPart: number;
   readonly weight: number;
 }
 
@@ -67,6 +69,7 @@ export function pairArithmetic(trace: Trace, head: number, query: number, key: n
     rowMaximum,
     exponential: exponentialOf(at('maskedLogits', key)),
     denominator: maskedRow.reduce((sum, logit) => sum + exponentialOf(logit), 0),
+    keysTakingPart: maskedRow.filter((logit) => logit !== -Infinity).length,
     weight: at('weights', key),
   };
 }

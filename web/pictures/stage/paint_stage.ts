@@ -28,13 +28,22 @@ function paintTitle(context: CanvasRenderingContext2D, picture: StagePicture, id
   context.textBaseline = 'alphabetic';
   // the large pair matrix has its tokens between title and cells, so its title stands at the very top
   const lift = picture.matrices.get(id)?.view.kind === 'pair' ? box.focus * picture.columnLabelHeight : 0;
-  // a thumbnail's title of two words stands in two lines, so that neighbours do not run into one another
-  const lines = box.focus > 0.5 ? [words.titles[id]] : words.titles[id].split(' ');
+  const lines = titleLines(words.titles[id], id, box);
   lines.forEach((line, at) => {
     const half = context.measureText(line).width / 2;
     const x = Math.min(picture.width - half, Math.max(half, box.x + box.width / 2));
     context.fillText(line, x, box.y - 7 - lift - (lines.length - 1 - at) * 14);
   });
+}
+
+/**
+ * A thumbnail's title of two words stands in two lines, so that neighbours do not run into one another; Q, K and V
+ * stand above one another and have room for their letter only.
+ */
+function titleLines(title: string, id: MatrixId, box: Box): string[] {
+  if (box.focus > 0.5) return [title];
+  const lines = title.split(' ');
+  return id === 'query' || id === 'key' || id === 'value' ? lines.slice(0, 1) : lines;
 }
 
 /** Thin curves along which the data flows from one stage to the next; those into the current stage are lit. */

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLES } from '../../../web/text/samples.ts';
+import { segment } from '../../../web/text/segment.ts';
+import { embed } from '../../../web/weights/embed.ts';
+import { GLOVE } from '../../../web/weights/manifest.ts';
+import { VectorTable } from '../../../web/weights/vector_table.ts';
+import { fetchCommitted, NO_EVENTS } from './site_files.ts';
+
+/** Vectors of a sample with nothing but its own pack. */
+async function vectorsOf(id: string, text: string) {
+  const table = new VectorTable(GLOVE, fetchCommitted, NO_EVENTS);
+  await table.loadPack(id);
+  const { tokens } = segment(text);
+  const { embedding, sources } = embed(tokens, table, () => {
+    throw new Error('a sample needs no random vector');
+  });
+  const rows = tokens.map((_, at) => Array.from(embedding.subarray(at * table.width, (at + 1) * table.width)));
+  return { tokens, rows, sources };
+}
+
+/** softmax(X Xᵀ / √width) in double precision, from the formula. */
+function attention(x: readonly (readonly number[])[], hideSelf: boolean): number[][] {
+  return x.map((query, row) => {
+    const exponentials = x.map((key, column) => {
+      const score = query.reduce((sum, part, at) => sum + part * (key[at] ?? NaN), 0);
+      return hideSelf && row === column ? 0 : Math.exp(score / Math.sqrt(query.length));
+    });
+    const sum = exponentials.reduce((a, b) => a + b);
+    return exponentials.map((value) => value / sum);
+  });
+}
+
+describe.each(SAMPLES.map((sample) => [sample.id, sample] as const))('the sample %s', (id, sample) => {
+  it('has the vectors of all its words in its pack: none random, none still to come', async () => {
+    const { sources } = await vectorsOf(id, sample.text);
+    expect(new Set(sources.map(({ kind }) => kind))).not.toContain('loading');
+    expect(sources.every(({ kind }) => ['exact', 'lower-case', 'stand-in'].includes(kind))).toBe(true);
+  });
+
+  it('shows the weights that are said of it, with and without a look at oneself', async () => {
+    const { tokens, rows } = await vectorsOf(id, sample.text);
+    const weights = attention(rows, sample.hideSelf);
+    const otherwise = attention(rows, !sample.hideSelf);
+    expect(sample.shows.length).toBeGreaterThan(0);
+    for (const { query, key, at, weight, weightOtherwise } of sample.shows) {
+      const [row, column] = at;
+      expect([tokens[row]?.text, tokens[column]?.text]).toEqual([query, key]);
+      expect(Math.abs((weights[row]?.[column] ?? NaN) - weight)).toBeLessThanOrEqual(0.0005001);
+      expect(Math.abs((otherwise[row]?.[column] ?? NaN) - weightOtherwise)).toBeLessThanOrEqual(0.0005001);
+    }
+  });
+});
+
+/** Rows of weights of a sample as it is recommended, and where its words are. */
+async function sampled(id: string) {
+  const sample = SAMPLES.find((each) => each.id === id);
+  if (!sample) throw new Error(`no sample ${id}`);
+  const { tokens, rows } = await vectorsOf(id, sample.text);
+  return { texts: tokens.map(({ text }) => text), weights: attention(rows, sample.hideSelf) };
+}
+
+/** Place of the largest number; the first of several. */
+const largest = (row: readonly number[]): number => row.indexOf(Math.max(...row));
+
+describe('what the samples are for', () => {
+  it('wet looks at dry first, Monday at Tuesday, and loud at nothing in particular', async () => {
+    const { texts, weights } = await sampled('weekdays');
+    const first = (word: string) => texts[largest(weights[texts.indexOf(word)] ?? [])];
+    expect(['wet', 'dry', 'Monday', 'Tuesday'].map(first)).toEqual(['dry', 'wet', 'Tuesday', 'Monday']);
+    expect(Math.max(...(weights[texts.indexOf('loud')] ?? []))).toBeLessThan(1.2 / 13);
+  });
+
+  it('teacher and student look at the school first, doctor and nurse at the hospital', async () => {
+    const { texts, weights } = await sampled('doctor');
+    const first = (word: string) => texts[largest(weights[texts.indexOf(word)] ?? [])];
+    expect(['teacher', 'student', 'doctor', 'nurse'].map(first)).toEqual(['school', 'school', 'hospital', 'hospital']);
+  });
+
+  it('the man and the dog of both sentences have equal weights, whoever bites', async () => {
+    const { texts, weights } = await sampled('bites');
+    const places = (word: string) => [texts.indexOf(word), texts.lastIndexOf(word)] as const;
+    for (const word of ['dog', 'bites', 'man']) {
+      const [before, after] = places(word);
+      expect(weights[before]).toEqual(weights[after]);
+    }
+  });
+
+  it('every query gives the two dogs the same weight', async () => {
+    const { texts, weights } = await sampled('chase');
+    for (const row of weights) expect(row[texts.indexOf('dog')]).toBe(row[texts.lastIndexOf('dog')]);
+  });
+
+  it('cat and dog look at each other first, over the numbers between them', async () => {
+    const { texts, weights } = await sampled('counting');
+    const [cat, dog] = [texts.indexOf('cat'), texts.indexOf('dog')];
+    expect([largest(weights[cat] ?? []), largest(weights[dog] ?? [])]).toEqual([dog, cat]);
+  });
+
+  it('Paris, Berlin and Tokyo look at their countries first, Rome at Paris', async () => {
+    const { texts, weights } = await sampled('capitals');
+    expect([0, 1, 2, 3].map((row) => texts[largest(weights[row] ?? [])])).toEqual([
+      'France',
+      'Germany',
+      'Japan',
+      'Paris',
+    ]);
+  });
+});
