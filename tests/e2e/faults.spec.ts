@@ -5,12 +5,12 @@ test('a blocked engine is said, the text kept, and trying again works', async ({
   quiet.push('Failed to load resource', 'ERR_FAILED');
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto('./#v=1&text=my+own+words&lang=en');
-  await expect(page.getByRole('alert')).toContainText('could not be started');
+  await expect(playground.figure.getByRole('alert')).toContainText('could not be started');
   await expect(playground.text).toHaveValue('my own words');
   await page.unroute('**/*.wasm');
   await page.getByRole('button', { name: 'Try again' }).click();
   await playground.settled();
-  await expect(page.getByRole('alert')).toBeEmpty();
+  await expect(playground.figure.getByRole('alert')).toBeEmpty();
   await expect(page.locator('check-strip .passed')).toHaveCount(2);
 });
 
@@ -22,15 +22,15 @@ test('word vectors that do not come are said by name, and trying again brings th
   quiet.push('Failed to load resource', 'ERR_FAILED');
   await page.route('**/words-*.bin', (route) => route.abort());
   await page.goto('./#v=1&text=the+giraffe&lang=en');
-  await expect(page.getByRole('alert')).toContainText(/words-0-\w+\.bin/);
+  await expect(playground.figure.getByRole('alert')).toContainText(/words-0-\w+\.bin/);
   await expect(page.locator('token-chips')).toContainText('2 still loading');
   await page.unroute('**/words-*.bin');
   await page.getByRole('button', { name: 'Try again' }).click();
   await playground.settled();
-  await expect(page.getByRole('alert')).toBeEmpty();
+  await expect(playground.figure.getByRole('alert')).toBeEmpty();
 });
 
-test('a damaged file of vectors is not believed', async ({ page, quiet }) => {
+test('a damaged file of vectors is not believed', async ({ page, playground, quiet }) => {
   quiet.push('Failed to load resource');
   await page.route('**/words-0-*.bin', async (route) => {
     const response = await route.fetch();
@@ -39,24 +39,46 @@ test('a damaged file of vectors is not believed', async ({ page, quiet }) => {
     await route.fulfill({ response, body });
   });
   await page.goto('./#v=1&text=the+giraffe&lang=en');
-  await expect(page.getByRole('alert')).toContainText(/words-0-\w+\.bin/);
+  await expect(playground.figure.getByRole('alert')).toContainText(/words-0-\w+\.bin/);
 });
 
-test('what the engine refuses is said with what was expected, and the last picture stays', async ({
+test('a figure alone says what the engine refuses and what was expected, and keeps the last picture', async ({
   page,
-  playground,
 }) => {
-  await playground.open('v=1&text=the+dog&lang=en');
-  const before = await playground.picture();
-  await playground.figure.evaluate((figure: AttentionFigure) => {
-    figure.state = { ...figure.state, positions: 'sinusoidal', positionStrength: -1 };
+  // no control and no link can ask for this; a page that sets the figure's state can
+  await page.goto('./');
+  await page.evaluate(() => {
+    const figure = document.createElement('attention-figure');
+    figure.setAttribute('text', 'the dog');
+    figure.setAttribute('lang', 'en');
+    document.body.replaceChildren(figure);
   });
-  await expect(page.getByRole('alert')).toContainText('The engine refused positionStrength: expected');
-  expect(await playground.picture()).toBe(before);
-  await playground.figure.evaluate((figure: AttentionFigure) => {
-    figure.state = { ...figure.state, positionStrength: 1 };
+  const figure = page.locator('attention-figure');
+  await expect(figure.locator('check-strip .passed')).toHaveCount(2);
+  await expect(figure.locator('check-strip')).toContainText('1.6 KFLOP');
+  const setStrength = (strength: number) =>
+    figure.evaluate((element: AttentionFigure, positionStrength) => {
+      element.state = { ...element.state, positions: 'sinusoidal', positionStrength };
+    }, strength);
+  await setStrength(-1);
+  await expect(figure.getByRole('alert')).toContainText('The engine refused positionStrength: expected');
+  await expect(figure.locator('check-strip .passed')).toHaveCount(2);
+  await setStrength(1);
+  await expect(figure.getByRole('alert')).toBeEmpty();
+});
+
+test('an attribute that makes no sense is said and left at its default', async ({ page }) => {
+  await page.goto('./');
+  await page.evaluate(() => {
+    const figure = document.createElement('attention-figure');
+    document.body.replaceChildren(figure);
+    figure.setAttribute('lang', 'en');
+    figure.setAttribute('text', 'the dog');
+    figure.setAttribute('heads', '7');
   });
-  await expect(page.getByRole('alert')).toBeEmpty();
+  const figure = page.locator('attention-figure');
+  await expect(figure.getByRole('alert')).toContainText('heads="7"');
+  expect(await figure.evaluate((element: AttentionFigure) => element.state.heads)).toBe(1);
 });
 
 test('the page is protected by a strict policy and needs nothing it forbids', async ({ page, playground }) => {

@@ -18,7 +18,7 @@ export class ProblemNotice extends LitElement {
     controls,
     css`
       :host([empty]) {
-        margin-top: -14px;
+        position: absolute;
       }
       .notice {
         display: flex;

@@ -8,18 +8,17 @@ import { DEFAULT_STATE, PROJECTED, type FigureState } from '../../state/figure_s
 import { fitted } from '../../state/fragment.ts';
 import { controls, isDark, onSystemTheme, themed } from '../theme.ts';
 import type { Problem } from '../problem.ts';
+import '../problem_notice.ts';
 import { Computation } from './computation.ts';
 import { handleKey, usesKeyItself } from './figure_keys.ts';
 import { figureStyles } from './figure_styles.ts';
 import { Playback, type TransportAction } from './playback.ts';
-import { explained, selectionAt, shownOf, type CellEvent, type Shown } from './shown.ts';
-import './cell_arithmetic.ts';
+import { selectionAt, shownOf, type CellEvent, type Shown } from './shown.ts';
 import './check_strip.ts';
 import './colour_legend.ts';
+import './figure_aside.ts';
 import './formula_line.ts';
-import './head_picker.ts';
 import './stage_view.ts';
-import './stand_outs.ts';
 import './transport_bar.ts';
 
 export interface FigureEvents {
@@ -42,6 +41,7 @@ export class AttentionFigure extends LitElement {
   static override properties = {
     state: { attribute: false },
     attended: { state: true },
+    problem: { state: true },
     hover: { state: true },
     module: { state: true },
     dark: { state: true },
@@ -50,6 +50,7 @@ export class AttentionFigure extends LitElement {
   declare state: FigureState;
   /** What is on screen; replaced only when the next text is computed, so the picture never goes blank. */
   declare attended: Attended | null;
+  declare problem: Problem | null;
   declare hover: CellEvent | null;
   declare module: ModuleName | null;
   declare dark: boolean;
@@ -64,7 +65,8 @@ export class AttentionFigure extends LitElement {
       this.module = module;
     },
     problem: (problem) => {
-      this.#tell('attention-problem', problem);
+      // a computation that succeeds says nothing about an attribute that could not be read
+      if (problem || this.problem?.kind !== 'attribute') this.#report(problem);
     },
   });
   readonly #playback = new Playback(this, () => ({
@@ -83,6 +85,7 @@ export class AttentionFigure extends LitElement {
     super();
     this.state = DEFAULT_STATE;
     this.attended = null;
+    this.problem = null;
     this.hover = null;
     this.module = null;
     this.dark = false;
@@ -97,7 +100,7 @@ export class AttentionFigure extends LitElement {
     if (old === value) return;
     const { values, problems } = readFields((label) => (label === name ? value : null));
     this.state = fitted({ ...this.state, ...values });
-    for (const { label, text } of problems) this.#tell('attention-problem', { kind: 'attribute', label, text });
+    for (const { label, text } of problems) this.#report({ kind: 'attribute', label, text });
   }
 
   override connectedCallback(): void {
@@ -132,10 +135,10 @@ export class AttentionFigure extends LitElement {
   }
 
   /** Starts again whatever failed. */
-  retry(): void {
-    this.#tell('attention-problem', null);
+  readonly #retry = (): void => {
+    this.#report(null);
     this.#computation.again();
-  }
+  };
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('state')) this.dark = isDark(this.state.theme);
@@ -152,6 +155,14 @@ export class AttentionFigure extends LitElement {
     const shown = shownOf(this.attended, this.state);
     return html`
       <div class="figure">
+        <problem-notice
+          .problem=${this.problem}
+          .messages=${messages}
+          @retry=${this.#retry}
+          @dismiss=${() => {
+            this.#report(null);
+          }}
+        ></problem-notice>
         <section class="card stage" aria-label=${messages.stage.label}>
           ${
             shown
@@ -188,44 +199,20 @@ export class AttentionFigure extends LitElement {
             }}
           ></transport-bar>
         </section>
-        <div class="aside">
-          ${
-            shown
-              ? html`<section class="card">
-                    <cell-arithmetic
-                      .shown=${shown}
-                      .cell=${explained(shown, this.hover)}
-                      .dark=${this.dark}
-                      .messages=${messages}
-                    ></cell-arithmetic>
-                  </section>
-                  ${
-                    shown.trace.heads > 1
-                      ? html`<section class="card">
-                          <head-picker
-                            .shown=${shown}
-                            .lens=${this.state.lens}
-                            .dark=${this.dark}
-                            .messages=${messages}
-                            @head-choose=${(event: CustomEvent<number>) => {
-                              this.#change({ head: event.detail });
-                            }}
-                          ></head-picker>
-                        </section>`
-                      : nothing
-                  }
-                  <section class="card">
-                    <stand-outs
-                      .shown=${shown}
-                      .messages=${messages}
-                      @pair-choose=${(event: CustomEvent<{ query: number; key: number }>) => {
-                        this.#change({ selection: { ...shown.selection, ...event.detail } });
-                      }}
-                    ></stand-outs>
-                  </section>`
-              : nothing
-          }
-        </div>
+        ${
+          shown
+            ? html`<figure-aside
+                .shown=${shown}
+                .hover=${this.hover}
+                .lens=${this.state.lens}
+                .dark=${this.dark}
+                .messages=${messages}
+                @state-patch=${(event: CustomEvent<Partial<FigureState>>) => {
+                  this.#change(event.detail);
+                }}
+              ></figure-aside>`
+            : nothing
+        }
         ${
           shown
             ? html`<footer>
@@ -277,6 +264,12 @@ export class AttentionFigure extends LitElement {
   #change(patch: Partial<FigureState>): void {
     this.state = { ...this.state, ...patch };
     this.#tell('attention-change', this.state);
+  }
+
+  #report(problem: Problem | null): void {
+    if (problem === this.problem) return;
+    this.problem = problem;
+    this.#tell('attention-problem', problem);
   }
 
   #tell<Name extends keyof FigureEvents>(name: Name, detail: FigureEvents[Name]): void {

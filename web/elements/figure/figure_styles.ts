@@ -12,6 +12,9 @@ export const figureStyles = css`
     gap: 14px;
     align-items: start;
   }
+  problem-notice {
+    grid-column: 1 / -1;
+  }
   .stage {
     min-width: 0;
     padding: 16px 18px;
@@ -25,17 +28,6 @@ export const figureStyles = css`
   stage-view {
     margin: 8px 0 14px;
   }
-  .aside {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 270px), 1fr));
-    gap: 14px;
-    align-content: start;
-    min-width: 0;
-  }
-  .aside .card {
-    min-width: 0;
-    padding: 14px 16px;
-  }
   footer {
     display: flex;
     flex-wrap: wrap;
@@ -47,7 +39,7 @@ export const figureStyles = css`
     .figure {
       grid-template-columns: minmax(0, 1fr) 340px;
     }
-    .aside {
+    figure-aside {
       grid-template-columns: minmax(0, 1fr);
     }
     footer {

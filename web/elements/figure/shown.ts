@@ -35,7 +35,7 @@ export function shownOf(attended: Attended | null, state: FigureState): Shown | 
   const frame = frameAt(stages, cellsOf, state.t);
   const stage = stages[frame.stage] ?? stages[0];
   if (!stage) return null;
-  const selection = fittedSelection(trace, state.selection) ?? strongest(trace, head);
+  const selection = fittedSelection(trace, state.selection) ?? strongest(trace, tokens, head);
   const focus = stage.id === 'projection' ? state.projected : (stage.matrices[0] ?? 'weights');
   return { attended, trace, reference, tokens, stages, head, frame, stage, focus, selection };
 }
@@ -50,8 +50,14 @@ function fittedSelection(trace: Trace, selection: Selection | null): Selection |
   };
 }
 
-/** The largest weight between two different tokens, and the component that adds most to its score. */
-export function strongest(trace: Trace, head: number): Selection {
+/** The largest weight between two different words (else tokens), and the component that adds most to its score. */
+export function strongest(trace: Trace, tokens: readonly Token[], head: number): Selection {
+  const { query, key } = standOuts(trace, tokens, head, 1)[0] ?? largestOffDiagonal(trace, head);
+  const component = pairArithmetic(trace, head, query, key).score.terms[0]?.index ?? 0;
+  return { query, key, component };
+}
+
+function largestOffDiagonal(trace: Trace, head: number): { query: number; key: number } {
   const { values, columns } = matrixOf(trace, 'weights', head);
   let best = 0;
   let most = -1;
@@ -59,10 +65,7 @@ export function strongest(trace: Trace, head: number): Selection {
     const off = Math.floor(cell / columns) !== cell % columns;
     if (off && weight > most) [most, best] = [weight, cell];
   });
-  const query = columns ? Math.floor(best / columns) : 0;
-  const key = columns ? best % columns : 0;
-  const component = pairArithmetic(trace, head, query, key).score.terms[0]?.index ?? 0;
-  return { query, key, component };
+  return columns ? { query: Math.floor(best / columns), key: best % columns } : { query: 0, key: 0 };
 }
 
 /** A cell pointed at or chosen. */
@@ -95,24 +98,25 @@ export interface StandOut {
 }
 
 /** The largest weights between different words, at most one per query and one per pair of words, strongest first. */
-export function standOuts({ trace, tokens, head }: Shown, count: number): StandOut[] {
+export function standOuts(trace: Trace, tokens: readonly Token[], head: number, count: number): StandOut[] {
   const { values, columns } = matrixOf(trace, 'weights', head);
+  const names = tokens.map(({ text }) => text.toLowerCase());
   const best: StandOut[] = [];
   for (let query = 0; query < trace.tokenCount; query += 1) {
     if (tokens[query]?.kind !== 'word') continue;
     let most: StandOut | null = null;
     for (let key = 0; key < columns; key += 1) {
       const weight = values[query * columns + key] ?? 0;
-      if (key !== query && tokens[key]?.kind === 'word' && weight > (most?.weight ?? 0)) most = { query, key, weight };
+      const other = tokens[key]?.kind === 'word' && names[key] !== names[query];
+      if (other && weight > (most?.weight ?? 0)) most = { query, key, weight };
     }
     if (most) best.push(most);
   }
   best.sort((a, b) => b.weight - a.weight);
   const pairs = new Set<string>();
   const apart = best.filter(({ query, key }) => {
-    const pair = [tokens[query]?.text ?? '', tokens[key]?.text ?? ''].map((text) => text.toLowerCase());
-    const name = pair.sort().join('\n');
-    return pair[0] !== pair[1] && !pairs.has(name) && pairs.add(name);
+    const pair = [names[query], names[key]].sort().join('\n');
+    return !pairs.has(pair) && pairs.add(pair);
   });
   return apart.slice(0, count);
 }

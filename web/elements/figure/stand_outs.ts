@@ -50,7 +50,7 @@ export class StandOuts extends LitElement {
         ${shown.trace.projections ? html`<p>${stage.untrained}</p>` : nothing}
         ${hiddenAlone ? html`<p>${stage.nothingToAttend}</p>` : nothing}
         <ul>
-          ${standOuts(shown, 4).map(
+          ${standOuts(shown.trace, shown.tokens, shown.head, 4).map(
             (pair) =>
               html`<li>
                 <button @click=${() => this.dispatchEvent(new CustomEvent('pair-choose', { detail: pair }))}>

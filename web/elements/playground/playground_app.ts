@@ -100,9 +100,6 @@ export class PlaygroundApp extends SitePage {
         <problem-notice
           .problem=${this.problem}
           .messages=${messages}
-          @retry=${() => {
-            this.#figure()?.retry();
-          }}
           @dismiss=${() => {
             this.problem = null;
           }}
@@ -138,9 +135,6 @@ export class PlaygroundApp extends SitePage {
           }}
           @attention-ready=${(event: CustomEvent<Attended>) => {
             this.attended = event.detail;
-          }}
-          @attention-problem=${(event: CustomEvent<Problem | null>) => {
-            if (event.detail || this.problem?.kind !== 'link') this.problem = event.detail;
           }}
         ></attention-figure>
       </main>

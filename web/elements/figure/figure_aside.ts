@@ -1,0 +1,96 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { Messages } from '../../messages/messages.ts';
+import type { Lens } from '../../shared/options.ts';
+import type { FigureState } from '../../state/figure_state.ts';
+import { controls } from '../theme.ts';
+import { explained, type CellEvent, type Shown } from './shown.ts';
+import './cell_arithmetic.ts';
+import './head_picker.ts';
+import './stand_outs.ts';
+
+/**
+ * Beside the stage: the arithmetic of a cell, the heads, what stands out.
+ * @fires state-patch detail: the part of the state that changes
+ */
+export class FigureAside extends LitElement {
+  static override properties = {
+    shown: { attribute: false },
+    hover: { attribute: false },
+    lens: { type: String },
+    dark: { type: Boolean },
+    messages: { attribute: false },
+  };
+
+  declare shown: Shown;
+  declare hover: CellEvent | null;
+  declare lens: Lens;
+  declare dark: boolean;
+  declare messages: Messages;
+
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 270px), 1fr));
+        gap: 14px;
+        align-content: start;
+        min-width: 0;
+      }
+      .card {
+        min-width: 0;
+        padding: 14px 16px;
+      }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    const { shown, hover, lens, dark, messages } = this;
+    return html`
+      <section class="card">
+        <cell-arithmetic
+          .shown=${shown}
+          .cell=${explained(shown, hover)}
+          .dark=${dark}
+          .messages=${messages}
+        ></cell-arithmetic>
+      </section>
+      ${
+        shown.trace.heads > 1
+          ? html`<section class="card">
+              <head-picker
+                .shown=${shown}
+                .lens=${lens}
+                .dark=${dark}
+                .messages=${messages}
+                @head-choose=${(event: CustomEvent<number>) => {
+                  this.#patch({ head: event.detail });
+                }}
+              ></head-picker>
+            </section>`
+          : nothing
+      }
+      <section class="card">
+        <stand-outs
+          .shown=${shown}
+          .messages=${messages}
+          @pair-choose=${({ detail: { query, key } }: CustomEvent<{ query: number; key: number }>) => {
+            this.#patch({ selection: { ...shown.selection, query, key } });
+          }}
+        ></stand-outs>
+      </section>
+    `;
+  }
+
+  #patch(detail: Partial<FigureState>): void {
+    this.dispatchEvent(new CustomEvent('state-patch', { detail }));
+  }
+}
+
+customElements.define('figure-aside', FigureAside);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'figure-aside': FigureAside;
+  }
+}
