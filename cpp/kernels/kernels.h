@@ -40,7 +40,7 @@ std::span<const Kernels> all_kernels();
 /** The fastest of them: what the module runs. */
 const Kernels& best_kernels();
 
-extern const Kernels kScalarKernels;
-extern const Kernels kVectorKernels;
+const Kernels& scalar_kernels();
+const Kernels& vector_kernels();
 
 }  // namespace attention

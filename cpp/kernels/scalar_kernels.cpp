@@ -35,9 +35,10 @@ void softmax_row(const float* logits, float* weights, Index count) {
   for (Index j = 0; j < count; ++j) weights[j] /= sum;
 }
 
+constexpr Kernels kKernels = {"scalar", "plain loops, one float at a time", multiply_transposed, multiply, softmax_row};
+
 }  // namespace
 
-const Kernels kScalarKernels = {"scalar", "plain loops, one float at a time", multiply_transposed, multiply,
-                                softmax_row};
+const Kernels& scalar_kernels() { return kKernels; }
 
 }  // namespace attention

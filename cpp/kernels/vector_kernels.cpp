@@ -96,11 +96,13 @@ void softmax_row(const float* logits, float* weights, Index count) {
   for (; j < count; ++j) weights[j] /= sum;
 }
 
+constexpr Kernels kKernels = {kRelaxed ? "relaxed" : "simd",
+                              kRelaxed ? "four floats at a time, multiply and add fused where the processor can"
+                                       : "four floats at a time, multiply and add rounded apart",
+                              multiply_transposed, multiply, softmax_row};
+
 }  // namespace
 
-const Kernels kVectorKernels = {kRelaxed ? "relaxed" : "simd",
-                                kRelaxed ? "four floats at a time, multiply and add fused where the processor can"
-                                         : "four floats at a time, multiply and add rounded apart",
-                                multiply_transposed, multiply, softmax_row};
+const Kernels& vector_kernels() { return kKernels; }
 
 }  // namespace attention

@@ -159,8 +159,8 @@ TEST(Backends, AddInTheOrderOfTheirLanes) {
   const std::vector<float> numbers = {0x1p24F, 1, 1, 1, 1, 1, 1, 1};
   float scalar = 0;
   float vector = 0;
-  kScalarKernels.multiply_transposed(numbers.data(), ones.data(), &scalar, 1, 1, 8);
-  kVectorKernels.multiply_transposed(numbers.data(), ones.data(), &vector, 1, 1, 8);
+  scalar_kernels().multiply_transposed(numbers.data(), ones.data(), &scalar, 1, 1, 8);
+  vector_kernels().multiply_transposed(numbers.data(), ones.data(), &vector, 1, 1, 8);
   EXPECT_EQ(scalar, 0x1p24F);
   EXPECT_EQ(vector, 0x1p24F + 6);
 }
