@@ -67,6 +67,29 @@ test('a figure alone says what the engine refuses and what was expected, and kee
   await expect(figure.getByRole('alert')).toBeEmpty();
 });
 
+test('a figure that is moved within its page goes on computing', async ({ page }) => {
+  await page.goto('./');
+  await page.evaluate(() => {
+    const figure = document.createElement('attention-figure');
+    figure.setAttribute('heads', '4');
+    figure.setAttribute('head', '3');
+    figure.setAttribute('text', 'the dog');
+    document.body.replaceChildren(figure);
+    const section = document.createElement('section');
+    document.body.append(section);
+    requestAnimationFrame(() => {
+      section.append(figure);
+    });
+  });
+  const figure = page.locator('section attention-figure');
+  await expect(figure.locator('check-strip .passed')).toHaveCount(2);
+  expect(await figure.evaluate((element: AttentionFigure) => element.state.head)).toBe(3);
+  await figure.evaluate((element: AttentionFigure) => {
+    element.removeAttribute('head');
+  });
+  expect(await figure.evaluate((element: AttentionFigure) => element.state.head)).toBe(0);
+});
+
 test('an attribute that makes no sense is said and left at its default', async ({ page }) => {
   await page.goto('./');
   await page.evaluate(() => {

@@ -23,9 +23,8 @@ const CONTROLS: readonly Control[] = [
       await page.locator('#seed').fill('4294967295');
       await page.locator('#seed').press('Enter');
       await page.locator('#reseed').click();
-      await page.locator('#reseed').click();
     },
-    leaves: 'projections=seeded',
+    leaves: 'seed=0',
   },
   {
     name: 'positions and their strength',
@@ -56,6 +55,13 @@ const CONTROLS: readonly Control[] = [
     leaves: 'head=2',
   },
   { name: 'the stage', use: (page) => page.getByRole('button', { name: 'q·k', exact: true }).click(), leaves: 't=3' },
+  {
+    name: 'a step by one row',
+    use: async (page) => {
+      await page.keyboard.press(',');
+    },
+    leaves: 't=5.928571',
+  },
   {
     name: 'scrubbing into a stage',
     use: (page) => page.getByRole('slider', { name: 'Position in the computation' }).fill('2.437'),

@@ -151,6 +151,8 @@ export class AttentionClient {
     this.#waiting.delete(reply.id);
     if (reply.kind === 'failed') {
       waiting.reject(new AttentionError(reply.failure));
+      // a module that trapped cannot be trusted with the next request
+      if (reply.failure.kind === 'crashed') this.#crashed(reply.failure.detail);
       return;
     }
     if (reply.kind === 'started') {

@@ -119,7 +119,7 @@ export class SiteHeader extends LitElement {
             >
               ${THEMES.map(
                 (theme) =>
-                  html`<option value=${theme} ?selected=${theme === this.theme}>${messages.theme[theme]}</option>`,
+                  html`<option value=${theme} .selected=${theme === this.theme}>${messages.theme[theme]}</option>`,
               )}
             </select>
           </label>

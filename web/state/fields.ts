@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { HEAD_CHOICES, LANGUAGES, LENSES, MODULE_NAMES, POSITIONS, PROJECTIONS } from '../shared/options.ts';
+import {
+  HEAD_CHOICES,
+  LANGUAGES,
+  LARGEST_SEED,
+  LENSES,
+  MODULE_NAMES,
+  POSITIONS,
+  PROJECTIONS,
+} from '../shared/options.ts';
 import { PROJECTED, SPEEDS, THEMES, type FigureState } from './figure_state.ts';
 
 /** How one part of the state is written as text, in links and in attributes of the figure. */
@@ -20,10 +28,9 @@ const integer = (low: number, high: number) => v.pipe(number(low, high), v.integ
 const oneOfNumbers = <const Values extends readonly number[]>(values: Values) =>
   v.pipe(v.string(), v.regex(decimal), v.transform(Number), v.picklist(values));
 
-const LARGEST_SEED = 0xffff_ffff;
 const LARGEST_INDEX = 1_000_000;
-/** The clock and the strength are kept to a thousandth, in the link and in the state alike. */
-export const roundToLink = (value: number): number => Math.round(value * 1000) / 1000;
+/** The clock and the strength are kept to a millionth, in the link and in the state alike. */
+export const roundToLink = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 export const FIELDS: Fields = {
   text: { label: 'text', schema: v.string(), print: String },

@@ -1,9 +1,10 @@
 import type { Engine } from '../engine/engine.ts';
 import type { AttentionOptions } from '../shared/options.ts';
 import type { Attended } from '../shared/protocol.ts';
-import { SAMPLES } from '../text/samples.ts';
-import { segment } from '../text/segment.ts';
-import { embed } from '../weights/embed.ts';
+import type { VectorSource } from '../shared/token.ts';
+import { packFor } from '../text/samples.ts';
+import { segment, type TokenSpan } from '../text/segment.ts';
+import { embed, type Embedded } from '../weights/embed.ts';
 import { GLOVE } from '../weights/manifest.ts';
 import { VectorTable, type FetchFile, type TableEvents } from '../weights/vector_table.ts';
 
@@ -25,15 +26,22 @@ export class Attender {
    * @throws EngineFaultError when the core refuses the options
    */
   async attend(text: string, options: AttentionOptions): Promise<Attended> {
-    const sample = SAMPLES.find((each) => each.text === text);
-    if (sample) await this.#table.loadPack(sample.id);
     const { tokens: spans, omitted } = segment(text);
-    const { embedding, sources } = embed(spans, this.#table, (seed) =>
-      this.#engine.seededVector(this.#table.width, seed),
-    );
-    if (sources.some(({ kind }) => kind === 'loading')) void this.#table.loadNextShard();
+    let { embedding, sources } = this.#embed(spans);
+    const pack = packFor(text);
+    if (pack !== null && sources.some(isLoading)) {
+      await this.#table.loadPack(pack);
+      ({ embedding, sources } = this.#embed(spans));
+    }
+    if (sources.some(isLoading)) void this.#table.loadNextShard();
     const tokens = spans.map((span, at) => ({ ...span, vector: sources[at] ?? ({ kind: 'loading' } as const) }));
     if (tokens.length === 0) return { tokens, omitted, trace: null, reference: null, milliseconds: 0 };
     return { tokens, omitted, ...this.#engine.attend(embedding, tokens.length, this.#table.width, options) };
   }
+
+  #embed(spans: readonly TokenSpan[]): Embedded {
+    return embed(spans, this.#table, (seed) => this.#engine.seededVector(this.#table.width, seed));
+  }
 }
+
+const isLoading = ({ kind }: VectorSource): boolean => kind === 'loading';

@@ -1,4 +1,4 @@
-import { EngineFaultError, type Engine } from '../engine/engine.ts';
+import { EngineFaultError } from '../engine/engine.ts';
 import { EngineUnavailableError, loadEngine } from '../engine/load_engine.ts';
 import { siteModules } from '../engine/site_modules.ts';
 import type { Failure, Reply, Request } from '../shared/protocol.ts';
@@ -8,7 +8,6 @@ import { transferable } from './transferable.ts';
 declare const self: DedicatedWorkerGlobalScope;
 
 /** The worker: from the protocol to the engine and the word vectors, one request after the other. */
-let engine: Engine | null = null;
 let attender: Attender | null = null;
 
 const post = (reply: Reply): void => {
@@ -27,19 +26,14 @@ const events: AttenderEvents = {
 async function replyTo(request: Request): Promise<Reply> {
   const { id } = request;
   switch (request.kind) {
-    case 'start':
-      engine = await loadEngine(request.module, siteModules);
+    case 'start': {
+      const engine = await loadEngine(request.module, siteModules);
       attender = new Attender(engine, fetchBelow(request.baseUrl), events);
       return { id, kind: 'started', module: engine.module };
+    }
     case 'attend':
       if (!attender) throw new Error('attend before start');
       return { id, kind: 'attended', result: await attender.attend(request.text, request.options) };
-    case 'dispose': {
-      engine?.dispose();
-      const liveObjects = engine?.liveObjects() ?? 0;
-      engine = attender = null;
-      return { id, kind: 'disposed', liveObjects };
-    }
   }
 }
 

@@ -106,6 +106,18 @@ describe('the client', () => {
     expect((await next).omitted.count).toBe(2);
   });
 
+  it('replaces a worker whose engine has crashed inside, so that trying again meets a fresh one', async () => {
+    const client = new AttentionClient('auto', events, create);
+    const lost = client.attend('a', DEFAULT_OPTIONS);
+    await settled();
+    const id = workers[0]?.attends()[0]?.id ?? -1;
+    workers[0]?.reply({ id, kind: 'failed', failure: { kind: 'crashed', detail: 'unreachable' } });
+    await expect(lost).rejects.toBeInstanceOf(AttentionError);
+    await settled();
+    expect(workers[0]?.terminated).toBe(true);
+    expect(workers).toHaveLength(2);
+  });
+
   it('makes one new start per request, not an endless loop, when the worker cannot be loaded', async () => {
     const client = new AttentionClient('auto', events, () => {
       const worker = new HeldWorker();

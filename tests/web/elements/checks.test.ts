@@ -4,7 +4,7 @@ import type { Trace } from '../../../web/shared/trace.ts';
 import { handWorkedTrace } from '../small_trace.ts';
 
 /** The trace with one number of one array replaced. */
-function corrupted(trace: Trace, name: 'weights' | 'output', at: number, value: number): Trace {
+function corrupted(trace: Trace, name: 'weights' | 'context', at: number, value: number): Trace {
   const values = trace[name].slice();
   values[at] = value;
   return { ...trace, [name]: values };
@@ -36,9 +36,25 @@ describe('the strip of checks', () => {
     expect(checks.errorPasses).toBe(false);
   });
 
-  it('fails when one number of the output is wrong', () => {
+  it('fails when one number of the context, the output of a single head, is wrong', () => {
     const { trace, reference } = handWorkedTrace();
-    expect(checksOf(corrupted(trace, 'output', 3, 2), reference).errorPasses).toBe(false);
+    expect(checksOf(corrupted(trace, 'context', 3, 2), reference).errorPasses).toBe(false);
+  });
+
+  it('fails when an array was lost on the way', () => {
+    const { trace, reference } = handWorkedTrace();
+    const lost = checksOf({ ...trace, weights: new Float32Array() }, reference);
+    expect(lost.rowsPass).toBe(false);
+    expect(lost.errorPasses).toBe(false);
+    expect(checksOf({ ...trace, context: new Float32Array() }, reference).errorPasses).toBe(false);
+  });
+
+  it('names the error of the very element that exceeds its bound', () => {
+    const { trace, reference } = handWorkedTrace();
+    const loose = { ...reference, outputBound: new Float64Array(4).fill(1) };
+    const checks = checksOf(corrupted(corrupted(trace, 'weights', 0, 0.5001), 'context', 0, 1.5), loose);
+    expect(checks.error).toBeCloseTo(1e-4, 7);
+    expect(checks.allowed).toBeCloseTo(0.5e-6, 9);
   });
 
   it('fails on NaN', () => {

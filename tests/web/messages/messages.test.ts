@@ -27,7 +27,6 @@ describe('the catalogues', () => {
       'arithmetic.maskAdds',
       'checks.modules.relaxed',
       'checks.modules.simd',
-      'checks.underResolution',
       'controls.lensWeight',
       'legend.hidden',
       'legend.quantities.logits',

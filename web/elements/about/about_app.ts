@@ -54,7 +54,7 @@ export class AboutApp extends SitePage {
             ${words.licences} <a href="./THIRD_PARTY_NOTICES.txt">THIRD_PARTY_NOTICES</a>,
             <a href="./LICENSE.txt">LICENSE</a>
           </p>
-          <p><a href=${`./#${this.fragment}`}>${words.back}</a></p>
+          <p><a href=${this.fragment ? `./#${this.fragment}` : './'}>${words.back}</a></p>
         </article>
       </main>
     `;

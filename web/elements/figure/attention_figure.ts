@@ -3,7 +3,7 @@ import { languageFor, messagesIn } from '../../messages/messages.ts';
 import type { ModuleName } from '../../shared/options.ts';
 import type { Attended } from '../../shared/protocol.ts';
 import { stagesFor } from '../../shared/stages.ts';
-import { FIELD_NAMES, FIELDS, readFields } from '../../state/fields.ts';
+import { FIELD_NAMES, FIELDS, readFields, roundToLink } from '../../state/fields.ts';
 import { DEFAULT_STATE, PROJECTED, type FigureState } from '../../state/figure_state.ts';
 import { fitted } from '../../state/fragment.ts';
 import { controls, isDark, onSystemTheme, themed } from '../theme.ts';
@@ -13,7 +13,7 @@ import { Computation } from './computation.ts';
 import { handleKey, usesKeyItself } from './figure_keys.ts';
 import { figureStyles } from './figure_styles.ts';
 import { Playback, type TransportAction } from './playback.ts';
-import { selectionAt, shownOf, type CellEvent, type Shown } from './shown.ts';
+import { cellBeingComputed, explained, lit, selectionAt, shownOf, type CellEvent } from './shown.ts';
 import './check_strip.ts';
 import './colour_legend.ts';
 import './figure_aside.ts';
@@ -59,6 +59,7 @@ export class AttentionFigure extends LitElement {
   readonly #computation = new Computation(this, {
     ready: (attended) => {
       this.attended = attended;
+      this.hover = null;
       this.#tell('attention-ready', attended);
     },
     module: (module) => {
@@ -75,7 +76,7 @@ export class AttentionFigure extends LitElement {
     stages: stagesFor(this.state.heads),
     rows: this.attended?.trace?.tokenCount ?? 1,
     setTime: (t: number) => {
-      this.#change({ t });
+      this.#change({ t: roundToLink(t) });
     },
   }));
 
@@ -98,13 +99,17 @@ export class AttentionFigure extends LitElement {
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
     if (old === value) return;
-    const { values, problems } = readFields((label) => (label === name ? value : null));
-    this.state = fitted({ ...this.state, ...values });
-    for (const { label, text } of problems) this.#report({ kind: 'attribute', label, text });
+    // all together, since what one may be depends on another; a field without an attribute keeps what it has
+    const gone = FIELD_NAMES.filter((field) => value === null && FIELDS[field].label === name);
+    const { values, problems } = readFields((label) => this.getAttribute(label));
+    const defaults = Object.fromEntries(gone.map((field) => [field, DEFAULT_STATE[field]]));
+    this.state = fitted({ ...this.state, ...defaults, ...values });
+    for (const { label, text } of problems) if (label === name) this.#report({ kind: 'attribute', label, text });
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.dark = isDark(this.state.theme);
     this.#stopTheme = onSystemTheme(() => {
       this.dark = isDark(this.state.theme);
     });
@@ -146,15 +151,16 @@ export class AttentionFigure extends LitElement {
 
   override updated(): void {
     this.dataset['theme'] = this.dark ? 'dark' : 'light';
-    this.lang = this.#language();
     this.#computation.follow(this.state);
   }
 
   override render(): TemplateResult {
     const messages = messagesIn(this.#language());
     const shown = shownOf(this.attended, this.state);
+    // what is pointed at is explained; while playing, what is being computed
+    const pointed = this.hover ?? (shown && this.#playback.playing ? cellBeingComputed(shown) : null);
     return html`
-      <div class="figure">
+      <div class="figure" lang=${this.#language()}>
         <problem-notice
           .problem=${this.problem}
           .messages=${messages}
@@ -166,21 +172,16 @@ export class AttentionFigure extends LitElement {
         <section class="card stage" aria-label=${messages.stage.label}>
           ${
             shown
-              ? html`<formula-line .shown=${shown} .state=${this.state} .messages=${messages}></formula-line>`
+              ? html`<formula-line
+                  .shown=${shown}
+                  .cell=${explained(shown, pointed)}
+                  .state=${this.state}
+                  .messages=${messages}
+                ></formula-line>`
               : html`<div class="waiting">
-                  <p>${this.attended ? messages.text.none : messages.problems.loading}</p>
+                  <p>${this.attended ? messages.text.none : this.problem ? '' : messages.problems.loading}</p>
                 </div>`
           }
-          <stage-view
-            .shown=${shown}
-            .selection=${this.#lit(shown)}
-            .t=${this.state.t}
-            .lens=${this.state.lens}
-            .dark=${this.dark}
-            .messages=${messages}
-            @cell-hover=${this.#onHover}
-            @cell-choose=${this.#onChoose}
-          ></stage-view>
           <transport-bar
             .stages=${stagesFor(this.state.heads)}
             .t=${this.state.t}
@@ -198,12 +199,22 @@ export class AttentionFigure extends LitElement {
               this.#change({ speed: event.detail });
             }}
           ></transport-bar>
+          <stage-view
+            .shown=${shown}
+            .selection=${lit(shown, pointed)}
+            .t=${this.state.t}
+            .lens=${this.state.lens}
+            .dark=${this.dark}
+            .messages=${messages}
+            @cell-hover=${this.#onHover}
+            @cell-choose=${this.#onChoose}
+          ></stage-view>
         </section>
         ${
           shown
             ? html`<figure-aside
                 .shown=${shown}
-                .hover=${this.hover}
+                .hover=${pointed}
                 .lens=${this.state.lens}
                 .dark=${this.dark}
                 .messages=${messages}
@@ -240,12 +251,6 @@ export class AttentionFigure extends LitElement {
     return languageFor(this.state.lang, navigator.languages);
   }
 
-  /** The cell whose row and column are lit. */
-  #lit(shown: Shown | null): FigureState['selection'] {
-    const selection = shown?.selection ?? { query: 0, key: 0, component: 0 };
-    return this.hover ? selectionAt(this.hover, selection) : selection;
-  }
-
   readonly #onHover = (event: CustomEvent<CellEvent | null>): void => {
     this.hover = event.detail;
   };
@@ -258,7 +263,7 @@ export class AttentionFigure extends LitElement {
     const stage = shown.stages.findIndex(({ matrices }) => matrices.includes(cell.id));
     if (stage !== shown.frame.stage) this.#playback.seek(stage + 1);
     const projected = PROJECTED.find((id) => id === cell.id) ?? this.state.projected;
-    this.#change({ selection: selectionAt(cell, shown.selection), projected });
+    this.#change({ selection: selectionAt(cell, shown), projected });
   };
 
   #change(patch: Partial<FigureState>): void {

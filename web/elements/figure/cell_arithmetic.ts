@@ -152,7 +152,7 @@ export class CellArithmetic extends LitElement {
     if (vector.parts) {
       return html`<table>
         <tbody>
-          ${row(words.embedding, fixedText(vector.parts.embedding, 4))}
+          ${row(this.#embeddingText(), fixedText(vector.parts.embedding, 4))}
           ${vector.parts.position === 0 ? nothing : row(words.position, fixedText(vector.parts.position, 4))} ${result}
         </tbody>
       </table>`;
@@ -177,6 +177,14 @@ export class CellArithmetic extends LitElement {
       </table>
       ${this.#all(vector.sum, label)}
     `;
+  }
+
+  /** What the first part of a component of X is: the word's own vector, or what stands for it. */
+  #embeddingText(): string {
+    const { messages, shown, cell } = this;
+    const vector = shown.tokens[cell.row]?.vector;
+    const own = !vector || vector.kind === 'exact' || vector.kind === 'lower-case';
+    return own ? messages.arithmetic.embedding : messages.vectorNote(vector);
   }
 
   /** Where a copied value comes from. */
@@ -225,7 +233,7 @@ const row = (label: string, value: string, kind = ''): TemplateResult =>
   </tr>`;
 
 function termRow(label: string, left: number, right: number, product: number, decimals: number): TemplateResult {
-  const factors = `${fixedText(left, 3)} × ${fixedText(right, 3)}`;
+  const factors = `${fixedText(left, 4)} × ${fixedText(right, 4)}`;
   return html`<tr class="terms">
     <th scope="row">${label}: ${factors}</th>
     <td>${fixedText(product, decimals)}</td>

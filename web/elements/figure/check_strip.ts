@@ -7,7 +7,7 @@ import type { Reference, Trace } from '../../shared/trace.ts';
 import { controls } from '../theme.ts';
 import { checksOf, type Checks } from './checks.ts';
 
-/** Browsers round their clock to this, ms. */
+/** Below this a browser’s clock, which some round to whole milliseconds, says nothing. */
 const CLOCK_RESOLUTION = 0.1;
 
 /** Row sums, error against double precision, time, operations, memory and engine of the computation on screen. */
@@ -65,11 +65,10 @@ export class CheckStrip extends LitElement {
     const words = this.messages.checks;
     const checks = this.#checks;
     if (!checks) return html``;
-    const worst = scientificText(checks.rowSumError);
     const error = scientificText(checks.error);
     return html`
       <ul aria-label=${words.label}>
-        ${this.#verdict(checks.rowsPass, checks.rowsPass ? words.rows(worst) : words.rowsFailed(worst))}
+        ${this.#verdict(checks.rowsPass, this.#rowsText(checks))}
         ${checks.emptyRows > 0 ? html`<li>${words.emptyRows(checks.emptyRows)}</li>` : nothing}
         ${this.#verdict(
           checks.errorPasses,
@@ -82,6 +81,12 @@ export class CheckStrip extends LitElement {
         <li>${words.vectors}</li>
       </ul>
     `;
+  }
+
+  #rowsText({ rowsPass, rowSumError, emptyRows }: Checks): string {
+    const words = this.messages.checks;
+    if (rowsPass && emptyRows === this.trace.heads * this.trace.tokenCount) return words.noRows;
+    return (rowsPass ? words.rows : words.rowsFailed)(scientificText(rowSumError));
   }
 
   #verdict(passed: boolean, text: string): TemplateResult {

@@ -28,6 +28,11 @@ export class Computation implements ReactiveController {
     host.addController(this);
   }
 
+  /** A figure moved within its page goes on where it was. */
+  hostConnected(): void {
+    if (this.#current) this.follow(this.#current);
+  }
+
   hostDisconnected(): void {
     this.#client?.dispose();
     this.#client = null;

@@ -9,7 +9,7 @@ import './head_picker.ts';
 import './stand_outs.ts';
 
 /**
- * Beside the stage: the arithmetic of a cell, the heads, what stands out.
+ * Beside the stage: what stands out, the arithmetic of a cell, the heads.
  * @fires state-patch detail: the part of the state that changes
  */
 export class FigureAside extends LitElement {
@@ -48,6 +48,15 @@ export class FigureAside extends LitElement {
     const { shown, hover, lens, dark, messages } = this;
     return html`
       <section class="card">
+        <stand-outs
+          .shown=${shown}
+          .messages=${messages}
+          @pair-choose=${({ detail: { query, key } }: CustomEvent<{ query: number; key: number }>) => {
+            this.#patch({ selection: { ...shown.selection, query, key } });
+          }}
+        ></stand-outs>
+      </section>
+      <section class="card">
         <cell-arithmetic
           .shown=${shown}
           .cell=${explained(shown, hover)}
@@ -70,15 +79,6 @@ export class FigureAside extends LitElement {
             </section>`
           : nothing
       }
-      <section class="card">
-        <stand-outs
-          .shown=${shown}
-          .messages=${messages}
-          @pair-choose=${({ detail: { query, key } }: CustomEvent<{ query: number; key: number }>) => {
-            this.#patch({ selection: { ...shown.selection, query, key } });
-          }}
-        ></stand-outs>
-      </section>
     `;
   }
 

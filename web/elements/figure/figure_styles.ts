@@ -26,7 +26,7 @@ export const figureStyles = css`
     color: var(--muted);
   }
   stage-view {
-    margin: 8px 0 14px;
+    margin: 14px 0 0;
   }
   footer {
     display: flex;

@@ -1,22 +1,23 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { pairArithmetic, type PairArithmetic } from '../../pictures/arithmetic/arithmetic.ts';
-import { currentCell } from '../../pictures/stage/frame.ts';
 import { fixedText } from '../../scales/number_text.ts';
-import { isPair, matrixOf } from '../../shared/stages.ts';
+import { isPair, matrixOf, WHOLE_WIDTH } from '../../shared/stages.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
-import type { Shown } from './shown.ts';
+import type { CellEvent, Shown } from './shown.ts';
 
 /** The formula of the current stage with the term being computed lit, and its numbers for the cell being computed. */
 export class FormulaLine extends LitElement {
   static override properties = {
     shown: { attribute: false },
+    cell: { attribute: false },
     state: { attribute: false },
     messages: { attribute: false },
   };
 
   declare shown: Shown;
+  declare cell: CellEvent;
   declare state: FigureState;
   declare messages: Messages;
 
@@ -58,8 +59,10 @@ export class FormulaLine extends LitElement {
 
   override render(): TemplateResult {
     const { title, says } = this.messages.stages[this.shown.stage.id];
+    const { trace, head, focus } = this.shown;
+    const ofHead = trace.heads > 1 && !WHOLE_WIDTH.has(focus);
     return html`
-      <h2>${title}</h2>
+      <h2>${title}${ofHead ? html` · ${this.messages.stage.head(head + 1, trace.heads)}` : nothing}</h2>
       <p class="formula"><span>${this.#symbols()}</span> ${this.#numbers()}</p>
       <p class="muted">${says}</p>
     `;
@@ -70,8 +73,8 @@ export class FormulaLine extends LitElement {
     switch (shown.stage.id) {
       case 'words':
         return state.positions === 'none'
-          ? html`${lit('X', 'i')} = ${plain('E', 'word i')}`
-          : html`${lit('X', 'i')} = ${plain('E', 'word i')} + ${state.positionStrength} · ${plain('P', 'i')}`;
+          ? html`${lit('X', 'i')} = ${plain('E', 'i')}`
+          : html`${lit('X', 'i')} = ${plain('E', 'i')} + ${state.positionStrength} · ${plain('P', 'i')}`;
       case 'projection':
         return shown.trace.projections
           ? html`${lit('Q')} = ${plain('X')}${plain('W', '', 'Q')}, ${lit('K')} = ${plain('X')}${plain('W', '', 'K')},
@@ -83,31 +86,30 @@ export class FormulaLine extends LitElement {
         return html`${lit('logits', 'ij')} = ${plain('score', 'ij')} ÷ √${shown.trace.headDim}`;
       case 'mask':
         return state.hideSelf
-          ? html`${lit('masked', 'ij')} = ${plain('logits', 'ij')} + (−∞ if <var>i</var> = <var>j</var>)`
+          ? html`${lit('masked', 'ij')} = ${plain('logits', 'ij')} + (−∞: <var>i</var> = <var>j</var>)`
           : html`${lit('masked', 'ij')} = ${plain('logits', 'ij')}`;
       case 'softmax':
-        return html`${lit('weights', 'ij')} = exp(${plain('masked', 'ij')}) ÷ Σ<sub>k</sub>
-          exp(${plain('masked', 'ik')})`;
+        return html`${lit('weights', 'ij')} = exp(${plain('masked', 'ij')} − <var>m</var>) ÷ Σ<sub>k</sub>
+          exp(${plain('masked', 'ik')} − <var>m</var>)`;
       case 'context':
         return html`${lit('context', 'i')} = Σ<sub>j</sub> ${plain('weights', 'ij')} ${plain('v', 'j')}`;
       case 'join':
-        return html`${lit('concat', 'i')} = [ ${plain('context', 'i', 'head 1')}, …,
-        ${plain('context', 'i', `head ${shown.trace.heads}`)} ]`;
+        return html`${lit('concat', 'i')} = [ ${plain('context', 'i', '(1)')}, …,
+        ${plain('context', 'i', `(${shown.trace.heads})`)} ]`;
       case 'output':
         return html`${lit('output')} = ${plain('concat')}${plain('W', '', 'O')}`;
     }
   }
 
-  /** The cell being computed (or the selected one between stages) with its numbers put into the formula. */
+  /** The explained cell with its numbers put into the formula. */
   #numbers(): TemplateResult | typeof nothing {
     const { shown } = this;
     const [id] = shown.stage.matrices;
     if (!id || !isPair(id)) return nothing;
     const view = matrixOf(shown.trace, id, shown.head);
     const filled = shown.frame.filled.get(id) ?? 0;
-    if (filled === 0) return nothing;
-    const now = currentCell(filled, view.values.length, view.columns);
-    const { row, column } = now ?? { row: shown.selection.query, column: shown.selection.key };
+    const { row, column } = this.cell;
+    if (this.cell.id !== id || row * view.columns + column >= filled) return nothing;
     const cell = pairArithmetic(shown.trace, shown.head, row, column);
     const names = `${shown.tokens[row]?.text ?? ''} → ${shown.tokens[column]?.text ?? ''}`;
     return html`<span class="numbers"><b>${shorten(names)}</b> ${numbersOf(shown.stage.id, cell)}</span>`;
@@ -126,6 +128,7 @@ function numbersOf(stage: Shown['stage']['id'], cell: PairArithmetic): TemplateR
     case 'mask':
       return cell.hidden ? html`${logit} − ∞ = <b>−∞</b>` : html`<b>${masked}</b>`;
     default:
+      if (cell.denominator === 0) return html`<b>0</b>`;
       return html`${fixedText(cell.exponential, 4)} ÷ ${fixedText(cell.denominator, 4)} =
         <b>${fixedText(cell.weight, 4)}</b>`;
   }

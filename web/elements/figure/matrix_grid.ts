@@ -53,7 +53,7 @@ export class MatrixGrid extends LitElement {
     const { shown, messages } = this;
     const view = matrixOf(shown.trace, shown.focus, shown.head);
     const row = selectedRow(view.id, shown.selection);
-    const column = Math.min(selectedColumn(view, shown.selection), view.columns - 1);
+    const column = selectedColumn(view, shown.selection);
     const rows = around(row, view.rows);
     const columns = around(column, view.columns);
     const label = messages.stage.gridLabel(messages.matrices[view.id], view.rows, view.columns);
@@ -93,7 +93,7 @@ export class MatrixGrid extends LitElement {
     const view = matrixOf(shown.trace, shown.focus, shown.head);
     const width = box.width / view.columns;
     const height = box.height / view.rows;
-    const column = Math.min(selectedColumn(view, shown.selection), view.columns - 1);
+    const column = selectedColumn(view, shown.selection);
     cell.style.left = `${box.x + column * width}px`;
     cell.style.top = `${box.y + selectedRow(view.id, shown.selection) * height}px`;
     cell.style.width = `${width}px`;

@@ -3,7 +3,7 @@ import type { Attended } from '../../shared/protocol.ts';
 import type { Token } from '../../shared/token.ts';
 import type { Reference, Trace } from '../../shared/trace.ts';
 import type { FigureState, Selection } from '../../state/figure_state.ts';
-import { frameAt, type Frame } from '../../pictures/stage/frame.ts';
+import { currentCell, frameAt, type Frame } from '../../pictures/stage/frame.ts';
 import { selectedColumn, selectedRow } from '../../pictures/stage/stage_picture.ts';
 import { pairArithmetic } from '../../pictures/arithmetic/arithmetic.ts';
 
@@ -53,8 +53,8 @@ function fittedSelection(trace: Trace, selection: Selection | null): Selection |
 /** The largest weight between two different words (else tokens), and the component that adds most to its score. */
 export function strongest(trace: Trace, tokens: readonly Token[], head: number): Selection {
   const { query, key } = standOuts(trace, tokens, head, 1)[0] ?? largestOffDiagonal(trace, head);
-  const component = pairArithmetic(trace, head, query, key).score.terms[0]?.index ?? 0;
-  return { query, key, component };
+  const term = pairArithmetic(trace, head, query, key).score.terms[0]?.index ?? 0;
+  return { query, key, component: head * trace.headDim + term };
 }
 
 function largestOffDiagonal(trace: Trace, head: number): { query: number; key: number } {
@@ -76,47 +76,60 @@ export interface CellEvent {
 }
 
 /** The selection after a cell was chosen: a vector's row is the key in K and V, the query elsewhere. */
-export function selectionAt(cell: CellEvent, before: Selection): Selection {
+export function selectionAt(cell: CellEvent, { trace, head, selection: before }: Shown): Selection {
   if (isPair(cell.id)) return { ...before, query: cell.row, key: cell.column };
   const row = cell.id === 'key' || cell.id === 'value' ? { key: cell.row } : { query: cell.row };
-  return { ...before, ...row, component: cell.column };
+  return { ...before, ...row, component: cell.column + matrixOf(trace, cell.id, head).firstComponent };
+}
+
+/** The selection whose rows and columns are lit. */
+export function lit(shown: Shown | null, pointed: CellEvent | null): Selection {
+  if (!shown) return { query: 0, key: 0, component: 0 };
+  return pointed ? selectionAt(pointed, shown) : shown.selection;
+}
+
+/** The cell of the matrix in focus that has just been computed; null between stages. */
+export function cellBeingComputed({ trace, head, focus: id, frame }: Shown): CellEvent | null {
+  const { values, columns } = matrixOf(trace, id, head);
+  const now = currentCell(frame.filled.get(id) ?? 0, values.length, columns);
+  return now && { id, ...now };
 }
 
 /** The cell whose arithmetic is shown: the hovered one, else the selected one of the matrix in focus. */
 export function explained({ frame, focus: id, selection, trace, head }: Shown, hover: CellEvent | null): CellEvent {
-  if (hover && frame.filled.has(hover.id)) return hover;
-  const view = matrixOf(trace, id, head);
-  const column = Math.min(selectedColumn(view, selection), view.columns - 1);
-  return { id, row: selectedRow(id, selection), column };
+  if (hover && frame.filled.has(hover.id)) {
+    // what was pointed at in another text may not exist in this one
+    const { rows, columns } = matrixOf(trace, hover.id, head);
+    if (hover.row < rows && hover.column < columns) return hover;
+  }
+  return { id, row: selectedRow(id, selection), column: selectedColumn(matrixOf(trace, id, head), selection) };
 }
 
-/** The key a query gives most to (itself excepted), and how much. */
+/** A weight worth a sentence. */
 export interface StandOut {
   readonly query: number;
   readonly key: number;
   readonly weight: number;
 }
 
-/** The largest weights between different words, at most one per query and one per pair of words, strongest first. */
+/** Does this token carry the vector of words, not a random or a missing one? */
+const means = ({ kind, vector }: Token): boolean =>
+  kind === 'word' && vector.kind !== 'unknown' && vector.kind !== 'no-vectors-yet' && vector.kind !== 'loading';
+
+/**
+ * The largest weights between different words, strongest first, the same two words once in each direction; words with
+ * a random vector mean nothing and are left out.
+ */
 export function standOuts(trace: Trace, tokens: readonly Token[], head: number, count: number): StandOut[] {
   const { values, columns } = matrixOf(trace, 'weights', head);
-  const names = tokens.map(({ text }) => text.toLowerCase());
-  const best: StandOut[] = [];
-  for (let query = 0; query < trace.tokenCount; query += 1) {
-    if (tokens[query]?.kind !== 'word') continue;
-    let most: StandOut | null = null;
-    for (let key = 0; key < columns; key += 1) {
-      const weight = values[query * columns + key] ?? 0;
-      const other = tokens[key]?.kind === 'word' && names[key] !== names[query];
-      if (other && weight > (most?.weight ?? 0)) most = { query, key, weight };
-    }
-    if (most) best.push(most);
-  }
-  best.sort((a, b) => b.weight - a.weight);
-  const pairs = new Set<string>();
-  const apart = best.filter(({ query, key }) => {
-    const pair = [names[query], names[key]].sort().join('\n');
-    return !pairs.has(pair) && pairs.add(pair);
+  const names = tokens.map((token) => (means(token) ? token.text.toLowerCase() : null));
+  const strongestOf = new Map<string, StandOut>();
+  values.forEach((weight, cell) => {
+    const [query, key] = [Math.floor(cell / columns), cell % columns];
+    const [asking, asked] = [names[query], names[key]];
+    if (!asking || !asked || asking === asked) return;
+    const pair = `${asking}\n${asked}`;
+    if (weight > (strongestOf.get(pair)?.weight ?? 0)) strongestOf.set(pair, { query, key, weight });
   });
-  return apart.slice(0, count);
+  return [...strongestOf.values()].sort((a, b) => b.weight - a.weight).slice(0, count);
 }

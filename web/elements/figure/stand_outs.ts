@@ -5,7 +5,7 @@ import { controls } from '../theme.ts';
 import { standOuts, type Shown } from './shown.ts';
 
 /**
- * The strongest weights in words; of untrained projections only that they mean nothing.
+ * The strongest weights in words; of untrained projections also that they mean nothing.
  * @fires pair-choose detail: { query, key }
  */
 export class StandOuts extends LitElement {
@@ -43,14 +43,18 @@ export class StandOuts extends LitElement {
     const { shown } = this;
     const { stage } = this.messages;
     const name = (index: number): string => shown.tokens[index]?.text ?? '';
+    const found = standOuts(shown.trace, shown.tokens, shown.head, 4);
     const hiddenAlone = shown.trace.tokenCount === 1 && shown.trace.maskedLogits[0] === -Infinity;
     return html`
-      <h2>${stage.summaryLead}</h2>
+      <h2>
+        ${stage.summaryLead}${shown.trace.heads > 1 ? html` · ${stage.head(shown.head + 1, shown.trace.heads)}` : nothing}
+      </h2>
       <div aria-live="polite">
         ${shown.trace.projections ? html`<p>${stage.untrained}</p>` : nothing}
         ${hiddenAlone ? html`<p>${stage.nothingToAttend}</p>` : nothing}
+        ${found.length === 0 ? html`<p>${stage.nothingStandsOut}</p>` : nothing}
         <ul>
-          ${standOuts(shown.trace, shown.tokens, shown.head, 4).map(
+          ${found.map(
             (pair) =>
               html`<li>
                 <button @click=${() => this.dispatchEvent(new CustomEvent('pair-choose', { detail: pair }))}>

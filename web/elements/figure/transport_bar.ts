@@ -169,7 +169,7 @@ export class TransportBar extends LitElement {
               this.dispatchEvent(new CustomEvent('speed', { detail: speed }));
             }}
           >
-            ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>${speed}×</option>`)}
+            ${SPEEDS.map((speed) => html`<option value=${speed} .selected=${speed === this.speed}>${speed}×</option>`)}
           </select>
         </label>
       </div>

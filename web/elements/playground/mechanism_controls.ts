@@ -1,13 +1,12 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
-import { HEAD_CHOICES, LENSES, MODULE_NAMES, POSITIONS, PROJECTIONS } from '../../shared/options.ts';
+import { HEAD_CHOICES, LARGEST_SEED, LENSES, MODULE_NAMES, POSITIONS, PROJECTIONS } from '../../shared/options.ts';
 import { roundToLink } from '../../state/fields.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
 import '../choice_group.ts';
 
 const WIDTH = 100;
-const LARGEST_SEED = 0xffff_ffff;
 
 /**
  * Everything of the mechanism that can be chosen.
@@ -108,7 +107,7 @@ export class MechanismControls extends LitElement {
               />
               ${words.hideSelf}
             </label>
-            <p id="hide-self-note" class="muted">${words.hideSelfNote}</p>
+            <p id="hide-self-note" class="muted">${state.hideSelf ? words.hideSelfNote : words.seeSelfNote}</p>
           </div>
         </div>
         <div class="group">
@@ -162,10 +161,10 @@ export class MechanismControls extends LitElement {
                 this.#patch({ module: (event.target as HTMLSelectElement).value as FigureState['module'] });
               }}
             >
-              <option value="auto" ?selected=${state.module === 'auto'}>${words.engineAuto}</option>
+              <option value="auto" .selected=${state.module === 'auto'}>${words.engineAuto}</option>
               ${MODULE_NAMES.map(
                 (name) =>
-                  html`<option value=${name} ?selected=${state.module === name}>
+                  html`<option value=${name} .selected=${state.module === name}>
                     ${messages.checks.modules[name]}
                   </option>`,
               )}

@@ -24,7 +24,8 @@ export class PlaygroundApp extends SitePage {
 
   declare protected attended: Attended | null;
   declare protected problem: Problem | null;
-  declare protected copied: string;
+  /** What became of copying the link. */
+  declare protected copied: 'linkCopied' | 'linkNotCopied' | null;
 
   static override styles = [
     ...SitePage.styles,
@@ -59,14 +60,15 @@ export class PlaygroundApp extends SitePage {
     super();
     this.attended = null;
     this.problem ??= null;
-    this.copied = '';
+    this.copied = null;
   }
 
   /** A link without a text shows the first sample with the settings under which it shows something. */
   protected override initialState(decoded: Decoded): FigureState {
     const { state, problems, unknown } = decoded;
-    if (problems.length > 0 || unknown.length > 0) this.problem = { kind: 'link', decoded };
-    const linked = new URLSearchParams(location.hash.slice(1)).has('text');
+    this.problem = problems.length > 0 || unknown.length > 0 ? { kind: 'link', decoded } : null;
+    const understood = problems.every(({ label }) => label !== 'v');
+    const linked = understood && new URLSearchParams(location.hash.slice(1)).get('text') !== null;
     return linked ? state : { ...state, ...settingsOf(DEFAULT_SAMPLE) };
   }
 
@@ -87,7 +89,7 @@ export class PlaygroundApp extends SitePage {
         .page=${'playground'}
         .fragment=${this.fragment}
         .theme=${state.theme}
-        .copied=${this.copied}
+        .copied=${this.copied ? messages[this.copied] : ''}
         .messages=${messages}
         @language-switch=${this.switchLanguage}
         @theme-choose=${this.chooseTheme}
@@ -156,15 +158,14 @@ export class PlaygroundApp extends SitePage {
 
   readonly #copyLink = async (): Promise<void> => {
     this.writeLink();
-    const { messages } = this;
     try {
       await navigator.clipboard.writeText(location.href);
-      this.copied = messages.linkCopied;
+      this.copied = 'linkCopied';
     } catch {
-      this.copied = messages.linkNotCopied;
+      this.copied = 'linkNotCopied';
     }
     setTimeout(() => {
-      this.copied = '';
+      this.copied = null;
     }, 4000);
   };
 }

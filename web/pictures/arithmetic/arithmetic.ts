@@ -48,8 +48,6 @@ export interface VectorArithmetic {
   readonly parts: { readonly embedding: number; readonly position: number } | null;
 }
 
-export type Arithmetic = PairArithmetic | VectorArithmetic;
-
 /** The arithmetic of one query, key and head. */
 export function pairArithmetic(trace: Trace, head: number, query: number, key: number): PairArithmetic {
   const at = (id: MatrixId, column: number): number =>

@@ -26,9 +26,12 @@ export function frameAt(stages: readonly Stage[], cellsOf: (id: MatrixId) => num
   return { stage, progress, filled };
 }
 
-/** Cells finished after the share `share` of `cells`; the tiny addend keeps 0.1 · 10 at 1 despite rounding. */
+/**
+ * Cells finished after the share `share` of `cells`. The clock is kept to a millionth, so up to half of that may be
+ * missing from a share that was meant to end with a cell.
+ */
 function filledCells(cells: number, share: number): number {
-  return Math.min(cells, Math.floor(cells * share + 1e-9));
+  return Math.min(cells, Math.floor(cells * (share + 5.1e-7)));
 }
 
 /** The last finished cell of a matrix of so many columns; null when none or all are finished. */

@@ -30,6 +30,8 @@ export const TITLE_HEIGHT = 22;
 /** Line under the large matrix that says what its axes are. */
 export const AXIS_HEIGHT = 24;
 const GAP = 24;
+/** Room for the lines around the outermost matrices. */
+const EDGE = 3;
 const LARGEST_CELL = 64;
 const TALLEST_ROW = 40;
 
@@ -80,9 +82,9 @@ interface Place {
 function wideLayout(input: LayoutInput, focused: number): Layout {
   const { width, height, stages } = input;
   const small = Math.min(84, Math.max(30, (width * 0.52) / (stages.length - 1) - GAP));
-  const large = width - (stages.length - 1) * (small + GAP);
+  const large = width - 2 * EDGE - (stages.length - 1) * (small + GAP);
   const boxes = new Map<MatrixId, Box>();
-  let x = 0;
+  let x = EDGE;
   stages.forEach(({ matrices }, index) => {
     if (index === focused) {
       placeLarge(boxes, input, matrices, { x, y: 0, width: large, height });
@@ -103,12 +105,12 @@ const NARROW_EXTRA_TITLE = 12;
 function narrowLayout(input: LayoutInput, focused: number): Layout {
   const { width, height, stages } = input;
   const boxes = new Map<MatrixId, Box>();
-  const small = (width - (NARROW_PER_ROW - 1) * 12) / NARROW_PER_ROW;
+  const small = (width - 2 * EDGE - (NARROW_PER_ROW - 1) * 12) / NARROW_PER_ROW;
   const slotRows = Math.ceil((stages.length - 1) / NARROW_PER_ROW);
   let slot = 0;
   stages.forEach(({ matrices }, index) => {
     if (index === focused) return;
-    const x = (slot % NARROW_PER_ROW) * (small + 12);
+    const x = EDGE + (slot % NARROW_PER_ROW) * (small + 12);
     const y = Math.floor(slot / NARROW_PER_ROW) * NARROW_SLOT_HEIGHT;
     placeSmall(boxes, input, matrices, {
       x,
@@ -120,19 +122,20 @@ function narrowLayout(input: LayoutInput, focused: number): Layout {
   });
   const y = slotRows * NARROW_SLOT_HEIGHT + 8;
   const matrices = stages[focused]?.matrices ?? [];
-  placeLarge(boxes, input, matrices, { x: 0, y, width, height: height - y });
+  placeLarge(boxes, input, matrices, { x: 0, y, width: width - EDGE, height: height - y });
   return boxes;
 }
 
 /** Stacks the matrices of one stage as thumbnails in the middle of a column. */
 function placeSmall(boxes: Map<MatrixId, Box>, input: LayoutInput, matrices: readonly MatrixId[], at: Place): void {
   const slot = Math.min(at.height / matrices.length, at.width + TITLE_HEIGHT + 12);
+  const title = slot < 50 ? 15 : TITLE_HEIGHT;
   let y = at.y + (at.height - slot * matrices.length) / 2;
   for (const id of matrices) {
-    const room = slot - TITLE_HEIGHT - 6;
+    const room = slot - title - 3;
     const height = isPair(id) ? Math.min(room, at.width) : Math.min(room, Math.max(10, input.tokenCount * 6));
     const width = isPair(id) ? height : at.width;
-    boxes.set(id, { x: at.x + (at.width - width) / 2, y: y + TITLE_HEIGHT, width, height, focus: 0 });
+    boxes.set(id, { x: at.x + (at.width - width) / 2, y: y + title, width, height, focus: 0 });
     y += slot;
   }
 }

@@ -4,8 +4,8 @@ import { currentCell } from './frame.ts';
 import type { Box } from './layout.ts';
 import { fontOf, selectedColumn, selectedRow, type PaintedMatrix, type StagePicture } from './stage_picture.ts';
 
-/** Cells at least this wide carry their number, px. */
-const CELL_WITH_NUMBER = 34;
+/** Cells at least this wide carry their number, px: a weight is short, a score may have a sign and two digits. */
+const cellWithNumber = (id: MatrixId): number => (id === 'weights' ? 24 : 34);
 /** Cells at least this wide stand apart, px. */
 const CELL_WITH_GAP = 7;
 
@@ -20,7 +20,7 @@ export function paintMatrix(context: CanvasRenderingContext2D, picture: StagePic
   paintCells(context, matrix, box, filled);
   const cell = { width: box.width / matrix.view.columns, height: box.height / matrix.view.rows };
   if (Math.min(cell.width, cell.height) >= CELL_WITH_GAP) paintGaps(context, matrix, box, palette.card);
-  if (box.focus === 1 && cell.width >= CELL_WITH_NUMBER && cell.height >= 18) {
+  if (box.focus === 1 && cell.width >= cellWithNumber(id) && cell.height >= 18) {
     paintNumbers(context, picture, matrix, box, filled);
   }
   context.strokeStyle = palette.line;
@@ -71,14 +71,14 @@ function paintNumbers(
   const { palette } = picture;
   const onDark = picture.dark ? palette.ink : palette.card;
   const onLight = picture.dark ? palette.paper : palette.ink;
-  context.font = fontOf(11);
+  context.font = fontOf(box.width / view.columns < 30 ? 10 : 11);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   for (let cell = 0; cell < filled; cell += 1) {
     const value = view.values[cell] ?? NaN;
     const x = box.x + ((cell % view.columns) + 0.5) * (box.width / view.columns);
     const y = box.y + (Math.floor(cell / view.columns) + 0.5) * (box.height / view.rows);
-    context.fillStyle = scale.isDark(value) ? onDark : onLight;
+    context.fillStyle = scale.isDark(value) ? onDark : value === -Infinity ? palette.ink : onLight;
     context.fillText(view.id === 'weights' ? weightText(value) : fixedText(value, 1), x, y + 0.5);
   }
 }

@@ -32,7 +32,7 @@ function paintTitle(context: CanvasRenderingContext2D, picture: StagePicture, id
   lines.forEach((line, at) => {
     const half = context.measureText(line).width / 2;
     const x = Math.min(picture.width - half, Math.max(half, box.x + box.width / 2));
-    context.fillText(line, x, box.y - 7 - lift - (lines.length - 1 - at) * 14);
+    context.fillText(line, x, box.y - 4 - 3 * box.focus - lift - (lines.length - 1 - at) * 14);
   });
 }
 
@@ -78,12 +78,20 @@ function paintConnection(
     x: to.x - 3 - to.focus * (picture.rowLabelWidth - 6),
     y: to.y + (below ? to.height - 4 : to.height / 2),
   };
-  const sag = below ? Math.max(start.y, end.y) + 90 : 0;
   context.strokeStyle = colour;
   context.lineWidth = 1.25;
   context.beginPath();
   context.moveTo(start.x, start.y);
-  const middle = (start.x + end.x) / 2;
-  context.bezierCurveTo(middle, below ? sag : start.y, middle, below ? sag : end.y, end.x, end.y);
+  if (below) {
+    // under everything that stands between
+    const floor = picture.height - 2;
+    const bend = 34;
+    context.bezierCurveTo(start.x + bend / 2, start.y, start.x, floor, start.x + bend, floor);
+    context.lineTo(end.x - bend, floor);
+    context.bezierCurveTo(end.x, floor, end.x - bend / 2, end.y, end.x, end.y);
+  } else {
+    const middle = (start.x + end.x) / 2;
+    context.bezierCurveTo(middle, start.y, middle, end.y, end.x, end.y);
+  }
   context.stroke();
 }

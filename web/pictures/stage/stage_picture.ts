@@ -48,7 +48,11 @@ export function selectedRow(id: MatrixId, selection: StagePicture['selection']):
   return id === 'key' || id === 'value' ? selection.key : selection.query;
 }
 
-/** Column of a matrix that a selection lights. */
+/**
+ * Column of a matrix that a selection lights: the key, or the component counted over the whole width; where that lies
+ * outside the head's slice, the nearest end.
+ */
 export function selectedColumn(view: MatrixView, selection: StagePicture['selection']): number {
-  return view.kind === 'pair' ? selection.key : selection.component;
+  if (view.kind === 'pair') return selection.key;
+  return Math.min(view.columns - 1, Math.max(0, selection.component - view.firstComponent));
 }
