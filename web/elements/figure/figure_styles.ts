@@ -25,6 +25,10 @@ export const figureStyles = css`
     min-height: 92px;
     color: var(--muted);
   }
+  transport-bar {
+    display: block;
+    margin-top: 10px;
+  }
   stage-view {
     margin: 14px 0 0;
   }

@@ -81,10 +81,22 @@ export class TokenChips extends LitElement {
 
   #summary(tokens: readonly Token[], kind: SaidKind): string {
     const found = tokens.filter(({ vector }) => vector.kind === kind);
-    const [first] = found;
-    if (!first) return '';
-    return ` · ${this.messages.tokenSummary[kind](found.length)} “…${markOf(first)}”`;
+    if (found.length === 0) return '';
+    const named = [...new Set(found.map(origin))];
+    const rest = named.length > NAMED ? ', …' : '';
+    return ` · ${this.messages.tokenSummary[kind](found.length)}: ${named.slice(0, NAMED).join(', ')}${rest}`;
   }
+}
+
+/** Tokens of one kind that the summary names. */
+const NAMED = 3;
+const LONGEST_NAME = 24;
+
+/** The token and what its vector was made from: “a ≈ an”, “don't = do + not”. */
+function origin({ text, vector }: Token): string {
+  const name = text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
+  if (vector.kind === 'stand-in') return `${name} ≈ ${vector.from}`;
+  return vector.kind === 'composed' ? `${name} = ${vector.from.join(' + ')}` : name;
 }
 
 customElements.define('token-chips', TokenChips);
