@@ -159,6 +159,7 @@ export class AttentionFigure extends LitElement {
     const shown = shownOf(this.attended, this.state);
     // what is pointed at is explained; while playing, what is being computed
     const pointed = this.hover ?? (shown && this.#playback.playing ? cellBeingComputed(shown) : null);
+    const cell = shown && explained(shown, pointed);
     return html`
       <div class="figure" lang=${this.#language()}>
         <problem-notice
@@ -174,7 +175,7 @@ export class AttentionFigure extends LitElement {
             shown
               ? html`<formula-line
                   .shown=${shown}
-                  .cell=${explained(shown, pointed)}
+                  .cell=${cell}
                   .state=${this.state}
                   .messages=${messages}
                 ></formula-line>`
@@ -214,7 +215,7 @@ export class AttentionFigure extends LitElement {
           shown
             ? html`<figure-aside
                 .shown=${shown}
-                .hover=${pointed}
+                .cell=${cell}
                 .lens=${this.state.lens}
                 .dark=${this.dark}
                 .messages=${messages}

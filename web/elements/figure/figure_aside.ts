@@ -3,7 +3,7 @@ import type { Messages } from '../../messages/messages.ts';
 import type { Lens } from '../../shared/options.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
-import { explained, type CellEvent, type Shown } from './shown.ts';
+import type { CellEvent, Shown } from './shown.ts';
 import './cell_arithmetic.ts';
 import './head_picker.ts';
 import './stand_outs.ts';
@@ -15,14 +15,15 @@ import './stand_outs.ts';
 export class FigureAside extends LitElement {
   static override properties = {
     shown: { attribute: false },
-    hover: { attribute: false },
+    cell: { attribute: false },
     lens: { type: String },
     dark: { type: Boolean },
     messages: { attribute: false },
   };
 
   declare shown: Shown;
-  declare hover: CellEvent | null;
+  /** The cell whose arithmetic is shown. */
+  declare cell: CellEvent;
   declare lens: Lens;
   declare dark: boolean;
   declare messages: Messages;
@@ -45,7 +46,7 @@ export class FigureAside extends LitElement {
   ];
 
   override render(): TemplateResult {
-    const { shown, hover, lens, dark, messages } = this;
+    const { shown, cell, lens, dark, messages } = this;
     return html`
       <section class="card">
         <stand-outs
@@ -57,12 +58,7 @@ export class FigureAside extends LitElement {
         ></stand-outs>
       </section>
       <section class="card">
-        <cell-arithmetic
-          .shown=${shown}
-          .cell=${explained(shown, hover)}
-          .dark=${dark}
-          .messages=${messages}
-        ></cell-arithmetic>
+        <cell-arithmetic .shown=${shown} .cell=${cell} .dark=${dark} .messages=${messages}></cell-arithmetic>
       </section>
       ${
         shown.trace.heads > 1

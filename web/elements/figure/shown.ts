@@ -121,6 +121,15 @@ const means = ({ kind, vector }: Token): boolean =>
  * a random vector mean nothing and are left out.
  */
 export function standOuts(trace: Trace, tokens: readonly Token[], head: number, count: number): StandOut[] {
+  const ranked = rankings.get(trace) ?? [];
+  rankings.set(trace, ranked);
+  return (ranked[head] ??= ranking(trace, tokens, head)).slice(0, count);
+}
+
+/** Rankings already made, by trace and head: a frame is drawn 60 times a second, its trace changes only with the text. */
+const rankings = new WeakMap<Trace, StandOut[][]>();
+
+function ranking(trace: Trace, tokens: readonly Token[], head: number): StandOut[] {
   const { values, columns } = matrixOf(trace, 'weights', head);
   const names = tokens.map((token) => (means(token) ? token.text.toLowerCase() : null));
   const strongestOf = new Map<string, StandOut>();
@@ -131,5 +140,5 @@ export function standOuts(trace: Trace, tokens: readonly Token[], head: number, 
     const pair = `${asking}\n${asked}`;
     if (weight > (strongestOf.get(pair)?.weight ?? 0)) strongestOf.set(pair, { query, key, weight });
   });
-  return [...strongestOf.values()].sort((a, b) => b.weight - a.weight).slice(0, count);
+  return [...strongestOf.values()].sort((a, b) => b.weight - a.weight);
 }

@@ -68,7 +68,7 @@ export class PlaygroundApp extends SitePage {
     const { state, problems, unknown } = decoded;
     this.problem = problems.length > 0 || unknown.length > 0 ? { kind: 'link', decoded } : null;
     const understood = problems.every(({ label }) => label !== 'v');
-    const linked = understood && new URLSearchParams(location.hash.slice(1)).get('text') !== null;
+    const linked = understood && new URLSearchParams(location.hash.slice(1)).has('text');
     return linked ? state : { ...state, ...settingsOf(DEFAULT_SAMPLE) };
   }
 
