@@ -41,7 +41,7 @@ test('half-typed pinyin changes nothing until the word is chosen', async ({ page
 
 test('where a vector came from is said on the chip, in the sum and in the picture', async ({ page, playground }) => {
   await playground.open("v=1&text=I+don't+know+猫+xyzzyq&lang=en");
-  const chips = page.locator('token-chips li');
+  const chips = page.locator('token-chips .chips button');
   await expect(chips).toHaveText([
     /I ≈.*stand-in.*“me”/s,
     /don't \+.*do \+ not/s,

@@ -1,5 +1,5 @@
 import type { AttentionOptions, ModuleChoice, ModuleName } from '../shared/options.ts';
-import type { Attended, Failure, Reply, Request } from '../shared/protocol.ts';
+import type { Attended, Failure, GivenText, Reply, Request } from '../shared/protocol.ts';
 
 /** A failed request, with what the worker said of it. */
 export class AttentionError extends Error {
@@ -39,7 +39,7 @@ interface Waiting {
 }
 
 interface Pending {
-  readonly text: string;
+  readonly given: GivenText;
   readonly options: AttentionOptions;
   readonly resolve: (attended: Attended) => void;
   readonly reject: (reason: Error) => void;
@@ -71,10 +71,10 @@ export class AttentionClient {
    * Runs self-attention on a text. While one request is computed only the newest other one waits; those between are
    * rejected with {@link Superseded}.
    */
-  attend(text: string, options: AttentionOptions): Promise<Attended> {
+  attend(given: GivenText, options: AttentionOptions): Promise<Attended> {
     return new Promise((resolve, reject) => {
       this.#pending?.reject(new Superseded());
-      this.#pending = { text, options, resolve, reject };
+      this.#pending = { given, options, resolve, reject };
       void this.#next();
     });
   }
@@ -90,13 +90,13 @@ export class AttentionClient {
 
   async #next(): Promise<void> {
     if (this.#busy || !this.#pending || this.#disposed) return;
-    const { text, options, resolve, reject } = this.#pending;
+    const { given, options, resolve, reject } = this.#pending;
     this.#pending = null;
     this.#busy = true;
     try {
       if (this.#startFailed) [this.#worker, this.#started] = this.#start();
       await this.#started;
-      const reply = await this.#send({ kind: 'attend', text, options });
+      const reply = await this.#send({ kind: 'attend', given, options });
       if (reply.kind !== 'attended') throw new Error(`unexpected reply ${reply.kind}`);
       resolve(reply.result);
     } catch (error) {

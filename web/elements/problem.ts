@@ -1,5 +1,6 @@
 import type { Failure } from '../shared/protocol.ts';
 import type { Messages } from '../messages/messages.ts';
+import { ENGINE_VERSION } from '../shared/engine_version.ts';
 import type { Decoded } from '../state/fragment.ts';
 
 /** Anything that went wrong and must be said. */
@@ -12,6 +13,13 @@ export type Problem =
 /** Can trying again help? */
 export const canRetry = (problem: Problem): boolean =>
   problem.kind === 'vectors' || (problem.kind === 'engine' && problem.failure.kind !== 'fault');
+
+/** Is there anything to say of a link? */
+export const saysSomething = ({ decoded }: Problem & { kind: 'link' }): boolean =>
+  decoded.problems.length > 0 ||
+  decoded.unknown.length > 0 ||
+  decoded.changes.length > 0 ||
+  decoded.engine > ENGINE_VERSION;
 
 /** The problem in sentences. */
 export function problemTexts(problem: Problem, { problems }: Messages): string[] {
@@ -38,10 +46,12 @@ function failureText(failure: Failure, words: Messages['problems']): string {
   }
 }
 
-function linkTexts({ problems, unknown }: Decoded, words: Messages['problems']): string[] {
+function linkTexts({ problems, unknown, engine, changes }: Decoded, words: Messages['problems']): string[] {
   const texts = problems.map(({ label, text }) =>
     label === 'v' ? words.linkVersion(text) : words.link(label, text.length > 60 ? `${text.slice(0, 60)}…` : text),
   );
+  if (changes.length > 0) texts.push(words.linkOlder(engine, changes));
+  if (engine > ENGINE_VERSION) texts.push(words.linkNewer(engine, ENGINE_VERSION));
   if (unknown.length > 0) texts.push(words.linkUnknown(unknown.join(', ')));
   return texts;
 }

@@ -1,3 +1,4 @@
+import type { EngineChange } from '../shared/engine_version.ts';
 import type { MatrixId, StageId } from '../shared/stages.ts';
 import type { EngineFault } from '../shared/trace.ts';
 import type { VectorSource } from '../shared/token.ts';
@@ -86,6 +87,10 @@ function vectorNote(source: VectorSource): string {
   }
 }
 
+const engineChanges: Record<EngineChange, string> = {
+  'chinese-vectors': 'Chinese words had random vectors then, now they have those of their dictionary glosses',
+};
+
 export const en = {
   languageName: 'English',
   otherLanguage: '中文',
@@ -117,6 +122,17 @@ export const en = {
     loading: (count: number) => `${count} still loading`,
   },
   vectorNote,
+  tokens: {
+    editorLabel: (token: string) => `The token “${token}”`,
+    close: 'Close',
+    split: 'Split at',
+    splitAt: (before: string, behind: string) => `Split into “${before}” and “${behind}”`,
+    joinBefore: (token: string) => `← Join with “${token}”`,
+    joinBehind: (token: string) => `Join with “${token}” →`,
+    keys: 'Backspace joins with the token before, Delete with the one after.',
+    reset: 'Automatic words',
+    hint: 'Click a token to split it or join it with its neighbour.',
+  },
 
   samples: 'Samples',
 
@@ -253,6 +269,10 @@ export const en = {
       `The link says ${label}=${text}, which is not possible here; the nearest possible value or the default was taken.`,
     linkVersion: (version: string) =>
       `The link has version ${version}; this page knows version 1, so it opened with its defaults.`,
+    linkOlder: (version: number, changes: readonly EngineChange[]) =>
+      `The link was made with version ${version} of the engine, which drew something else here: ${changes.map((change) => engineChanges[change]).join('; ')}.`,
+    linkNewer: (version: number, own: number) =>
+      `The link was made with version ${version} of the engine; this page has version ${own} and may show other numbers. Reload the page to get the newest.`,
     linkUnknown: (labels: string) => `The link also holds ${labels}, which this version does not know.`,
     attribute: (label: string, text: string) =>
       `The figure’s attribute ${label}="${text}" is not possible; the setting stays as it was.`,

@@ -1,3 +1,4 @@
+import type { EngineChange } from '../shared/engine_version.ts';
 import type { EngineFault } from '../shared/trace.ts';
 import type { VectorSource } from '../shared/token.ts';
 import type { Messages } from './messages.ts';
@@ -95,6 +96,10 @@ const expectations: Readonly<Record<string, string>> = {
   width: '正整数',
 };
 
+const engineChanges: Record<EngineChange, string> = {
+  'chinese-vectors': '中文词当时用的是随机向量，现在用的是词典释义的向量',
+};
+
 export const zh: Messages = {
   languageName: '中文',
   otherLanguage: 'English',
@@ -126,6 +131,17 @@ export const zh: Messages = {
     loading: (count) => `${count} 个正在加载`,
   },
   vectorNote,
+  tokens: {
+    editorLabel: (token) => `词元“${token}”`,
+    close: '关闭',
+    split: '切分位置',
+    splitAt: (before, behind) => `切成“${before}”和“${behind}”`,
+    joinBefore: (token) => `← 与“${token}”合并`,
+    joinBehind: (token) => `与“${token}”合并 →`,
+    keys: '退格键与前一个词元合并，删除键与后一个合并。',
+    reset: '恢复自动分词',
+    hint: '点一个词元，可以切分它，或与相邻的合并。',
+  },
 
   samples: '例句',
 
@@ -258,6 +274,10 @@ export const zh: Messages = {
   problems: {
     link: (label, text) => `链接里的 ${label}=${text} 在这里不可用，已改用最接近的可用值或默认值。`,
     linkVersion: (version) => `链接的版本是 ${version}；本页只认识版本 1，因此按默认设置打开。`,
+    linkOlder: (version, changes) =>
+      `这个链接由引擎版本 ${version} 生成，当时这里的结果不同：${changes.map((change) => engineChanges[change]).join('；')}。`,
+    linkNewer: (version, own) =>
+      `这个链接由引擎版本 ${version} 生成；本页是版本 ${own}，数字可能不同。重新载入页面可得到最新版本。`,
     linkUnknown: (labels) => `链接里还有 ${labels}，这个版本不认识。`,
     attribute: (label, text) => `图形的属性 ${label}="${text}" 不可用，设置保持不变。`,
     dismiss: '知道了',

@@ -7,7 +7,14 @@ export type Request =
   /** First message: load this module; `baseUrl` is where the site's own files lie. */
   | { readonly id: number; readonly kind: 'start'; readonly module: ModuleChoice; readonly baseUrl: string }
   /** Run self-attention on a text. */
-  | { readonly id: number; readonly kind: 'attend'; readonly text: string; readonly options: AttentionOptions };
+  | { readonly id: number; readonly kind: 'attend'; readonly given: GivenText; readonly options: AttentionOptions };
+
+/** A text and how it is to be read. */
+export interface GivenText {
+  readonly text: string;
+  /** Where its tokens lie, written as in links; empty leaves it to the segmenter. */
+  readonly boundaries: string;
+}
 
 /** Worker → page. */
 export type Reply =

@@ -8,6 +8,7 @@ import {
   POSITIONS,
   PROJECTIONS,
 } from '../shared/options.ts';
+import { BOUNDARIES_PATTERN } from '../text/boundaries.ts';
 import { PROJECTED, SPEEDS, THEMES, type FigureState } from './figure_state.ts';
 
 /** How one part of the state is written as text, in links and in attributes of the figure. */
@@ -34,6 +35,7 @@ export const roundToLink = (value: number): number => Math.round(value * 1e6) / 
 
 export const FIELDS: Fields = {
   text: { label: 'text', schema: v.string(), print: String },
+  tokens: { label: 'tokens', schema: v.pipe(v.string(), v.regex(BOUNDARIES_PATTERN)), print: String },
   heads: { label: 'heads', schema: oneOfNumbers(HEAD_CHOICES), print: String },
   hideSelf: {
     label: 'hide-self',

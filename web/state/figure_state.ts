@@ -5,6 +5,8 @@ import {
   type Lens,
   type ModuleChoice,
 } from '../shared/options.ts';
+import type { GivenText } from '../shared/protocol.ts';
+import type { Boundaries } from '../text/boundaries.ts';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -25,6 +27,8 @@ export interface Selection {
 /** Everything that decides what a figure shows. The same state gives the same frame and the same numbers. */
 export interface FigureState extends AttentionOptions {
   readonly text: string;
+  /** Where the tokens of the text lie; empty leaves it to the browser's segmenter. */
+  readonly tokens: Boundaries;
   /** Head shown, from 0. */
   readonly head: number;
   /** Stage clock: k + f means k stages are done and the next one is done by the fraction f. */
@@ -46,6 +50,7 @@ export const WEIGHTS_COMPLETE = 6;
 export const DEFAULT_STATE: FigureState = {
   ...DEFAULT_OPTIONS,
   text: '',
+  tokens: '',
   head: 0,
   t: WEIGHTS_COMPLETE,
   speed: 1,
@@ -63,10 +68,15 @@ export function optionsOf(state: FigureState): AttentionOptions {
   return { heads, hideSelf, projections, seed, positions, positionStrength };
 }
 
+/** The text as the worker is given it. */
+export const givenTextOf = ({ text, tokens }: FigureState): GivenText => ({ text, boundaries: tokens });
+
 /** Do two states ask the core for the same computation? */
 export function sameComputation(a: FigureState, b: FigureState): boolean {
   const [one, other] = [optionsOf(a), optionsOf(b)];
   return (
-    a.text === b.text && (Object.keys(one) as (keyof AttentionOptions)[]).every((name) => one[name] === other[name])
+    a.text === b.text &&
+    a.tokens === b.tokens &&
+    (Object.keys(one) as (keyof AttentionOptions)[]).every((name) => one[name] === other[name])
   );
 }

@@ -1,4 +1,7 @@
 import { stagesFor } from '../shared/stages.ts';
+import { tokensWithin } from '../text/boundaries.ts';
+import { ENGINE_VERSION, type EngineChange } from '../shared/engine_version.ts';
+import { changesSince } from './engine_changes.ts';
 import { DEFAULT_STATE, type FigureState } from './figure_state.ts';
 import { FIELD_NAMES, FIELDS, readFields, type Field, type FieldProblem } from './fields.ts';
 
@@ -10,17 +13,21 @@ export interface Decoded {
   readonly problems: readonly FieldProblem[];
   /** Names in the link that mean nothing here. */
   readonly unknown: readonly string[];
+  /** Version of the engine that the link was made with. */
+  readonly engine: number;
+  /** What it shows otherwise here than there. */
+  readonly changes: readonly EngineChange[];
 }
 
-/**
- * State → URL fragment without its #. Only what differs from the default is written; the text always is, so that a
- * link never depends on which sample is the default.
- */
+/** Always written, so that no link depends on what the defaults were: which sample is the first, which the seed. */
+const ALWAYS: ReadonlySet<keyof FigureState> = new Set(['text', 'seed']);
+
+/** State → URL fragment without its #: the versions, and what differs from the default. */
 export function encodeFragment(state: FigureState): string {
-  const parameters = new URLSearchParams({ v: String(FRAGMENT_VERSION) });
+  const parameters = new URLSearchParams({ v: String(FRAGMENT_VERSION), engine: String(ENGINE_VERSION) });
   for (const name of FIELD_NAMES) {
     const text = printField(name, state);
-    if (name === 'text' || text !== printField(name, DEFAULT_STATE)) parameters.set(FIELDS[name].label, text);
+    if (ALWAYS.has(name) || text !== printField(name, DEFAULT_STATE)) parameters.set(FIELDS[name].label, text);
   }
   return parameters.toString();
 }
@@ -30,25 +37,30 @@ export function decodeFragment(fragment: string): Decoded {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
   const version = parameters.get('v');
   if (version !== null && version !== String(FRAGMENT_VERSION)) {
-    return { state: DEFAULT_STATE, problems: [{ label: 'v', text: version }], unknown: [] };
+    return { state: DEFAULT_STATE, problems: [{ label: 'v', text: version }], unknown: [], engine: 1, changes: [] };
   }
   const { values, problems } = readFields((label) => parameters.get(label));
-  const labels = new Set(['v', ...FIELD_NAMES.map((name) => FIELDS[name].label)]);
+  const labels = new Set(['v', 'engine', ...FIELD_NAMES.map((name) => FIELDS[name].label)]);
   const unknown = [...new Set(parameters.keys())].filter((label) => !labels.has(label));
   const state = fitted({ ...DEFAULT_STATE, ...values });
-  for (const name of ['head', 't'] as const) {
+  for (const name of ['tokens', 'head', 't'] as const) {
     if (values[name] !== undefined && values[name] !== state[name]) {
       problems.push({ label: name, text: String(values[name]) });
     }
   }
-  return { state, problems, unknown };
+  const written = parameters.get('engine') ?? '1';
+  const engine = /^[1-9]\d{0,8}$/.test(written) ? Number(written) : ENGINE_VERSION;
+  if (String(engine) !== written) problems.push({ label: 'engine', text: written });
+  return { state, problems, unknown, engine, changes: changesSince(engine, state) };
 }
 
-/** The state with head and clock inside what its number of heads allows. */
+/** The state with boundaries that fit its text, and head and clock inside what its number of heads allows. */
 export function fitted(state: FigureState): FigureState {
+  const tokens = tokensWithin(state.text, state.tokens) ? state.tokens : '';
   const head = Math.min(state.head, state.heads - 1);
   const t = Math.min(state.t, stagesFor(state.heads).length);
-  return head === state.head && t === state.t ? state : { ...state, head, t };
+  const fits = tokens === state.tokens && head === state.head && t === state.t;
+  return fits ? state : { ...state, tokens, head, t };
 }
 
 function printField<Name extends keyof FigureState>(name: Name, state: FigureState): string {

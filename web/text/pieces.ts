@@ -1,3 +1,5 @@
+import { isWord } from './token_span.ts';
+
 /** A stretch of text between two neighbouring word boundaries; `index` is its UTF-16 offset in the whole text. */
 export interface Piece {
   readonly segment: string;
@@ -9,9 +11,6 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** Code units handed to the segmenter at a time. */
 const WINDOW = 1024;
-
-/** A word holds a letter or a digit. The segmenter's own isWordLike differs between browsers and is not used. */
-export const isWord = (segment: string): boolean => /[\p{L}\p{N}]/u.test(segment);
 
 /**
  * The pieces of a text in order, without gaps. The text is cut window by window: V8's segmenter takes time in

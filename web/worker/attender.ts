@@ -1,9 +1,10 @@
 import type { Engine } from '../engine/engine.ts';
-import type { AttentionOptions } from '../shared/options.ts';
-import type { Attended } from '../shared/protocol.ts';
+import { TOKEN_LIMIT, type AttentionOptions } from '../shared/options.ts';
+import type { Attended, GivenText } from '../shared/protocol.ts';
 import type { VectorSource } from '../shared/token.ts';
 import { packFor } from '../text/samples.ts';
-import { segment, type TokenSpan } from '../text/segment.ts';
+import { segment } from '../text/segment.ts';
+import type { TokenSpan } from '../text/token_span.ts';
 import { embed, type Embedded } from '../weights/embed.ts';
 import { GLOVE } from '../weights/manifest.ts';
 import { VectorTable, type FetchFile, type TableEvents } from '../weights/vector_table.ts';
@@ -25,8 +26,8 @@ export class Attender {
    * arrival told by the events. Only a sample's own small pack is waited for.
    * @throws EngineFaultError when the core refuses the options
    */
-  async attend(text: string, options: AttentionOptions): Promise<Attended> {
-    const { tokens: spans, omitted } = segment(text);
+  async attend({ text, boundaries }: GivenText, options: AttentionOptions): Promise<Attended> {
+    const { tokens: spans, omitted } = segment(text, TOKEN_LIMIT, boundaries);
     let { embedding, sources } = this.#embed(spans);
     const pack = packFor(text);
     if (pack !== null && sources.some(isLoading)) {

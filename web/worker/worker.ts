@@ -33,7 +33,7 @@ async function replyTo(request: Request): Promise<Reply> {
     }
     case 'attend':
       if (!attender) throw new Error('attend before start');
-      return { id, kind: 'attended', result: await attender.attend(request.text, request.options) };
+      return { id, kind: 'attended', result: await attender.attend(request.given, request.options) };
   }
 }
 

@@ -12,7 +12,7 @@ export const WEB_DIRECTIONS = {
   weights: ['shared'],
   worker: ['engine', 'weights', 'text', 'shared'],
   client: ['shared'],
-  state: ['shared'],
+  state: ['text', 'shared'],
   scales: ['shared'],
   pictures: ['scales', 'shared'],
   elements: ['pictures', 'scales', 'client', 'state', 'text', 'messages', 'shared'],

@@ -34,11 +34,13 @@ class HeldWorker {
 
   answer(at: number): void {
     const request = this.attends()[at];
-    if (request) this.reply({ id: request.id, kind: 'attended', result: resultFor(request.text) });
+    if (request) this.reply({ id: request.id, kind: 'attended', result: resultFor(request.given.text) });
   }
 }
 
 /** A result that can be told from others by its omitted count. */
+const given = (text: string) => ({ text, boundaries: '' });
+
 const resultFor = (text: string): Attended => ({
   tokens: [],
   omitted: { count: text.length, from: 0 },
@@ -65,29 +67,29 @@ describe('the client', () => {
 
   it('computes the first and the newest of many requests and rejects those between', async () => {
     const client = new AttentionClient('auto', events, create);
-    const first = client.attend('a', DEFAULT_OPTIONS);
+    const first = client.attend(given('a'), DEFAULT_OPTIONS);
     await settled();
-    const between = client.attend('bb', DEFAULT_OPTIONS);
-    const newest = client.attend('ccc', DEFAULT_OPTIONS);
+    const between = client.attend(given('bb'), DEFAULT_OPTIONS);
+    const newest = client.attend(given('ccc'), DEFAULT_OPTIONS);
     await expect(between).rejects.toBeInstanceOf(Superseded);
-    expect(workers[0]?.attends().map(({ text }) => text)).toEqual(['a']);
+    expect(workers[0]?.attends().map((request) => request.given.text)).toEqual(['a']);
     workers[0]?.answer(0);
     expect((await first).omitted.count).toBe(1);
     await settled();
     workers[0]?.answer(1);
     expect((await newest).omitted.count).toBe(3);
-    expect(workers[0]?.attends().map(({ text }) => text)).toEqual(['a', 'ccc']);
+    expect(workers[0]?.attends().map((request) => request.given.text)).toEqual(['a', 'ccc']);
   });
 
   it('hands a fault on with what was wrong, and answers the next request', async () => {
     const client = new AttentionClient('auto', events, create);
     const fault = { argument: 'heads', expected: 'a divisor of 100', got: '7' };
-    const refused = client.attend('a', DEFAULT_OPTIONS);
+    const refused = client.attend(given('a'), DEFAULT_OPTIONS);
     await settled();
     const id = workers[0]?.attends()[0]?.id ?? -1;
     workers[0]?.reply({ id, kind: 'failed', failure: { kind: 'fault', fault } });
     await expect(refused).rejects.toMatchObject({ failure: { kind: 'fault', fault } });
-    const next = client.attend('bb', DEFAULT_OPTIONS);
+    const next = client.attend(given('bb'), DEFAULT_OPTIONS);
     await settled();
     workers[0]?.answer(1);
     expect((await next).omitted.count).toBe(2);
@@ -95,12 +97,12 @@ describe('the client', () => {
 
   it('replaces a crashed worker, tells whoever waited, and goes on', async () => {
     const client = new AttentionClient('auto', events, create);
-    const lost = client.attend('a', DEFAULT_OPTIONS);
+    const lost = client.attend(given('a'), DEFAULT_OPTIONS);
     await settled();
     workers[0]?.crash();
     await expect(lost).rejects.toBeInstanceOf(AttentionError);
     expect(workers[0]?.terminated).toBe(true);
-    const next = client.attend('bb', DEFAULT_OPTIONS);
+    const next = client.attend(given('bb'), DEFAULT_OPTIONS);
     await settled();
     workers[1]?.answer(0);
     expect((await next).omitted.count).toBe(2);
@@ -108,7 +110,7 @@ describe('the client', () => {
 
   it('replaces a worker whose engine has crashed inside, so that trying again meets a fresh one', async () => {
     const client = new AttentionClient('auto', events, create);
-    const lost = client.attend('a', DEFAULT_OPTIONS);
+    const lost = client.attend(given('a'), DEFAULT_OPTIONS);
     await settled();
     const id = workers[0]?.attends()[0]?.id ?? -1;
     workers[0]?.reply({ id, kind: 'failed', failure: { kind: 'crashed', detail: 'unreachable' } });
@@ -128,13 +130,13 @@ describe('the client', () => {
       }, 1);
       return worker as unknown as Worker;
     });
-    await expect(client.attend('a', DEFAULT_OPTIONS)).rejects.toMatchObject({
+    await expect(client.attend(given('a'), DEFAULT_OPTIONS)).rejects.toMatchObject({
       failure: { kind: 'engine-unavailable' },
     });
     await settled();
     await settled();
     expect(workers).toHaveLength(1);
-    await expect(client.attend('a', DEFAULT_OPTIONS)).rejects.toBeInstanceOf(AttentionError);
+    await expect(client.attend(given('a'), DEFAULT_OPTIONS)).rejects.toBeInstanceOf(AttentionError);
     expect(workers).toHaveLength(2);
   });
 

@@ -3,14 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { HEAD_CHOICES, LANGUAGES, LENSES, POSITIONS, PROJECTIONS } from '../../../web/shared/options.ts';
 import { stagesFor } from '../../../web/shared/stages.ts';
 import { roundToLink } from '../../../web/state/fields.ts';
+import { ENGINE_VERSION } from '../../../web/shared/engine_version.ts';
 import { DEFAULT_STATE, PROJECTED, SPEEDS, THEMES, type FigureState } from '../../../web/state/figure_state.ts';
 import { decodeFragment, encodeFragment } from '../../../web/state/fragment.ts';
+import { automaticBoundaries } from '../../../web/text/segment.ts';
+
+const FAULTLESS = { problems: [], unknown: [], engine: ENGINE_VERSION, changes: [] };
 
 const index = fc.nat({ max: 511 });
 
 const anyState: fc.Arbitrary<FigureState> = fc.constantFrom(...HEAD_CHOICES).chain((heads) =>
   fc.record({
     text: fc.string({ unit: 'grapheme' }),
+    tokens: fc.constant(''),
     heads: fc.constant(heads),
     hideSelf: fc.boolean(),
     projections: fc.constantFrom(...PROJECTIONS),
@@ -29,12 +34,21 @@ const anyState: fc.Arbitrary<FigureState> = fc.constantFrom(...HEAD_CHOICES).cha
   }),
 );
 
+/** Boundaries that fit the state's text, or none. */
+const withTokens = (state: FigureState, given: boolean): FigureState => ({
+  ...state,
+  tokens: given ? automaticBoundaries(state.text) : '',
+});
+
 describe('the fragment of a link', () => {
   it('decodes to the very state it was made from', () => {
     fc.assert(
-      fc.property(anyState, (state) => {
-        expect(decodeFragment(encodeFragment(state))).toEqual({ state, problems: [], unknown: [] });
-      }),
+      fc.property(
+        anyState.chain((state) => fc.boolean().map((given) => withTokens(state, given))),
+        (state) => {
+          expect(decodeFragment(encodeFragment(state))).toEqual({ state, ...FAULTLESS });
+        },
+      ),
     );
   });
 
@@ -46,8 +60,8 @@ describe('the fragment of a link', () => {
     );
   });
 
-  it('holds only the version and the text while everything else is at its default', () => {
-    expect(encodeFragment({ ...DEFAULT_STATE, text: '猫 & dog' })).toBe('v=1&text=%E7%8C%AB+%26+dog');
+  it('holds only the versions, the text and the seed while everything else is at its default', () => {
+    expect(encodeFragment({ ...DEFAULT_STATE, text: '猫 & dog' })).toBe('v=1&engine=2&text=%E7%8C%AB+%26+dog&seed=1');
   });
 
   it.each([
@@ -65,6 +79,11 @@ describe('the fragment of a link', () => {
     ['lang=fr', 'lang', 'fr'],
     ['hide-self=yes', 'hide-self', 'yes'],
     ['module=scalar', 'module', 'scalar'],
+    ['tokens=0', 'tokens', '0'],
+    ['tokens=.5', 'tokens', '.5'],
+    ['tokens=3', 'tokens', '3'],
+    ['engine=one', 'engine', 'one'],
+    ['engine=0', 'engine', '0'],
   ])('keeps the default and names the field for %s', (fragment, label, text) => {
     const { state, problems } = decodeFragment(fragment);
     expect(problems).toEqual([{ label, text }]);
@@ -76,6 +95,8 @@ describe('the fragment of a link', () => {
       state: DEFAULT_STATE,
       problems: [{ label: 'v', text: '2' }],
       unknown: [],
+      engine: 1,
+      changes: [],
     });
   });
 
@@ -91,5 +112,14 @@ describe('the fragment of a link', () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]?.label).toBe(label);
     expect(state[label as 'head' | 't']).toBe(value);
+  });
+
+  it('takes a link without an engine version for one of version 1 and says what became of Chinese words', () => {
+    expect(decodeFragment('v=1&text=猫')).toMatchObject({ engine: 1, changes: ['chinese-vectors'] });
+    expect(decodeFragment('v=1&engine=2&text=猫')).toMatchObject({ engine: 2, changes: [] });
+  });
+
+  it('says nothing of an older version that draws the same', () => {
+    expect(decodeFragment('v=1&text=cat')).toMatchObject({ engine: 1, changes: [], problems: [] });
   });
 });

@@ -7,6 +7,8 @@ import { transferable } from '../../../web/worker/transferable.ts';
 import { builtModules } from '../engine/built_modules.ts';
 import { fetchCommitted } from '../weights/site_files.ts';
 
+const given = (text: string, boundaries = '') => ({ text, boundaries });
+
 /** An attender on the committed vectors, and the files it has asked for. */
 async function attender() {
   const asked: string[] = [];
@@ -22,7 +24,7 @@ async function attender() {
 describe('from a text to its attention', () => {
   it('needs for a sample nothing but its own small pack', async () => {
     const { asked, attender: subject } = await attender();
-    const { tokens, trace } = await subject.attend(DEFAULT_SAMPLE.text, DEFAULT_OPTIONS);
+    const { tokens, trace } = await subject.attend(given(DEFAULT_SAMPLE.text), DEFAULT_OPTIONS);
     expect(tokens.map(({ vector }) => vector.kind)).not.toContain('loading');
     expect(trace?.tokenCount).toBe(tokens.length);
     expect(asked).toEqual([expect.stringContaining('packs/')]);
@@ -30,18 +32,22 @@ describe('from a text to its attention', () => {
 
   it('draws any other text at once with zeros for what is loading, and asks for the next part of the table', async () => {
     const { asked, arrivals, attender: subject } = await attender();
-    const first = await subject.attend('the giraffe', DEFAULT_OPTIONS);
+    const first = await subject.attend(given('the giraffe'), DEFAULT_OPTIONS);
     expect(first.tokens.map(({ vector }) => vector.kind)).toEqual(['loading', 'loading']);
     expect(first.trace?.embedding.every((component) => component === 0)).toBe(true);
     await expect.poll(() => arrivals.length).toBe(1);
     expect(asked).toEqual([expect.stringContaining('words-0-')]);
-    const second = await subject.attend('the giraffe', DEFAULT_OPTIONS);
+    const second = await subject.attend(given('the giraffe'), DEFAULT_OPTIONS);
     expect(second.tokens[0]?.vector.kind).toBe('exact');
   });
 
   it('gives no trace for a text without tokens', async () => {
     const { attender: subject } = await attender();
-    expect(await subject.attend(' \n', DEFAULT_OPTIONS)).toMatchObject({ tokens: [], trace: null, reference: null });
+    expect(await subject.attend(given(' \n'), DEFAULT_OPTIONS)).toMatchObject({
+      tokens: [],
+      trace: null,
+      reference: null,
+    });
   });
 
   it('gives the same numbers in both modules within float32', async () => {
@@ -49,7 +55,7 @@ describe('from a text to its attention', () => {
       MODULE_NAMES.map(async (name) => {
         const events = { loaded: () => undefined, failed: () => undefined };
         const subject = new Attender(await loadEngine(name, builtModules), fetchCommitted, events);
-        return (await subject.attend(DEFAULT_SAMPLE.text, { ...DEFAULT_OPTIONS, heads: 4 })).trace?.output ?? [];
+        return (await subject.attend(given(DEFAULT_SAMPLE.text), { ...DEFAULT_OPTIONS, heads: 4 })).trace?.output ?? [];
       }),
     );
     const [one = [], other = []] = outputs;
@@ -60,7 +66,7 @@ describe('from a text to its attention', () => {
 
   it('hands every array of a reply over instead of copying it, each buffer once', async () => {
     const { attender: subject } = await attender();
-    const result = await subject.attend(DEFAULT_SAMPLE.text, { ...DEFAULT_OPTIONS, projections: 'seeded' });
+    const result = await subject.attend(given(DEFAULT_SAMPLE.text), { ...DEFAULT_OPTIONS, projections: 'seeded' });
     const buffers = transferable({ id: 1, kind: 'attended', result });
     expect(new Set(buffers).size).toBe(buffers.length);
     expect(buffers).toContain(result.trace?.weights.buffer);

@@ -3,8 +3,11 @@ import type { Messages } from '../../messages/messages.ts';
 import type { Attended } from '../../shared/protocol.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { fitted, type Decoded } from '../../state/fragment.ts';
+import type { Boundaries } from '../../text/boundaries.ts';
+import { carriedOver } from '../../text/edit_tokens.ts';
 import { DEFAULT_SAMPLE, SAMPLES, type Sample } from '../../text/samples.ts';
-import type { Problem } from '../problem.ts';
+import { automaticBoundaries } from '../../text/segment.ts';
+import { saysSomething, type Problem } from '../problem.ts';
 import { SitePage } from '../site_page.ts';
 import '../figure/attention_figure.ts';
 import '../problem_notice.ts';
@@ -65,11 +68,14 @@ export class PlaygroundApp extends SitePage {
 
   /** A link without a text shows the first sample with the settings under which it shows something. */
   protected override initialState(decoded: Decoded): FigureState {
-    const { state, problems, unknown } = decoded;
-    this.problem = problems.length > 0 || unknown.length > 0 ? { kind: 'link', decoded } : null;
+    const { state, problems } = decoded;
+    const problem = { kind: 'link', decoded } as const;
+    this.problem = saysSomething(problem) ? problem : null;
     const understood = problems.every(({ label }) => label !== 'v');
     const linked = understood && new URLSearchParams(location.hash.slice(1)).has('text');
-    return linked ? state : { ...state, ...settingsOf(DEFAULT_SAMPLE) };
+    if (!linked) return { ...state, ...settingsOf(DEFAULT_SAMPLE) };
+    // a link says where the tokens lie, so that it shows the same in every browser; an older one leaves it to this one
+    return { ...state, tokens: state.tokens || automaticBoundaries(state.text) };
   }
 
   override connectedCallback(): void {
@@ -112,13 +118,21 @@ export class PlaygroundApp extends SitePage {
             .samples=${SAMPLES}
             .messages=${messages}
             @text-change=${(event: CustomEvent<string>) => {
-              this.#patch({ text: event.detail, selection: null });
+              this.#changeText(event.detail);
             }}
             @sample-choose=${(event: CustomEvent<Sample>) => {
               this.#patch({ ...settingsOf(event.detail), selection: null });
             }}
           ></text-entry>
-          <token-chips .attended=${this.attended} .messages=${messages}></token-chips>
+          <token-chips
+            .attended=${this.attended}
+            .text=${state.text}
+            .tokens=${state.tokens}
+            .messages=${messages}
+            @tokens-change=${(event: CustomEvent<Boundaries>) => {
+              this.#patch({ tokens: event.detail, selection: null });
+            }}
+          ></token-chips>
         </div>
         <details class="card mechanism" ?open=${this.#wide.matches}>
           <summary>${messages.controls.heading}: ${mechanismText(state, messages)}</summary>
@@ -145,6 +159,11 @@ export class PlaygroundApp extends SitePage {
 
   #figure() {
     return this.renderRoot.querySelector('attention-figure');
+  }
+
+  #changeText(text: string): void {
+    const { state } = this;
+    this.#patch({ text, tokens: carriedOver(state.text, state.tokens, text), selection: null });
   }
 
   #patch(patch: Partial<FigureState>): void {
@@ -181,7 +200,11 @@ function mechanismText(state: FigureState, { controls: words, stages }: Messages
 }
 
 /** The part of the state that a sample sets: its text and what must be chosen for it to show its point. */
-const settingsOf = ({ text, hideSelf }: Sample): Pick<FigureState, 'text' | 'hideSelf'> => ({ text, hideSelf });
+const settingsOf = ({ text, hideSelf }: Sample): Pick<FigureState, 'text' | 'tokens' | 'hideSelf'> => ({
+  text,
+  tokens: automaticBoundaries(text),
+  hideSelf,
+});
 
 customElements.define('playground-app', PlaygroundApp);
 
