@@ -5,7 +5,6 @@
 #include <string>
 
 #include "attention/context.h"
-#include "attention/score.h"
 #include "attention/weights.h"
 #include "core/errors.h"
 
@@ -25,11 +24,13 @@ std::string shape_of(const HeadMatrices& matrices) {
   return shape_of({matrices.heads(), matrices.rows(), matrices.columns()});
 }
 
-void check(float scale, const Mask& mask, const AttentionTrace& trace) {
+void check(const AttentionOptions& options, const Mask& mask, const AttentionTrace& trace) {
   const HeadMatrices& query = trace.query;
   const HeadMatrices& key = trace.key;
   const HeadMatrices& value = trace.value;
-  require(std::isfinite(scale), "scale", "a finite number", text_of(static_cast<double>(scale)));
+  options.score->check(options.parameters);
+  require(!options.scale || std::isfinite(*options.scale), "scale", "a finite number",
+          text_of(static_cast<double>(options.scale.value_or(0))));
   require(key.heads() == query.heads() && key.columns() == query.columns(), "key",
           "as many heads and components as the query " + shape_of(query), shape_of(key));
   require(value.heads() == key.heads() && value.rows() == key.rows(), "value",
@@ -40,8 +41,9 @@ void check(float scale, const Mask& mask, const AttentionTrace& trace) {
 
 }  // namespace
 
-void attend(const Kernels& kernels, float scale, const Mask& mask, AttentionTrace& trace) {
-  check(scale, mask, trace);
+void attend(const Kernels& kernels, const AttentionOptions& options, const Mask& mask, AttentionTrace& trace) {
+  check(options, mask, trace);
+  const float scale = options.scale.value_or(options.score->scale(options.parameters, trace.query.columns()));
   const Index heads = trace.query.heads();
   const Index query_len = trace.query.rows();
   const Index key_len = trace.key.rows();
@@ -51,7 +53,7 @@ void attend(const Kernels& kernels, float scale, const Mask& mask, AttentionTrac
   trace.context = HeadMatrices(heads, query_len, trace.value.columns());
   const AttentionTrace& done = trace;  // what a step reads is const
   for (Index head = 0; head < heads; ++head) {
-    dot_score(kernels, done.query[head], done.key[head], trace.score[head]);
+    options.score->compute(kernels, options.parameters, done.query[head], done.key[head], trace.score[head]);
     trace.logits[head] = scale * done.score[head];
     mask.apply(done.logits[head], trace.masked_logits[head]);
     softmax(kernels, mask, done.masked_logits[head], trace.weights[head]);

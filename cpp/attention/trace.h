@@ -27,12 +27,12 @@ class HeadMatrices {
   std::vector<float> values_;
 };
 
-/** Every intermediate of scaled dot-product attention over several heads, in the order of computation. */
+/** Every intermediate of attention over several heads, in the order of computation. */
 struct AttentionTrace {
   HeadMatrices query;          // [head, query, head_dim]
   HeadMatrices key;            // [head, key, head_dim]
   HeadMatrices value;          // [head, key, head_dim]
-  HeadMatrices score;          // [head, query, key]  q · k
+  HeadMatrices score;          // [head, query, key]  similarity of q and k
   HeadMatrices logits;         // [head, query, key]  score * scale
   HeadMatrices masked_logits;  // [head, query, key]  -inf where a key does not take part
   HeadMatrices weights;        // [head, query, key]  rows sum to 1, or are 0 with nothing to attend to

@@ -72,6 +72,8 @@ SessionOptions options_from(const val& options) {
   read.width = number_in(options, "width");
   read.heads = number_in(options, "heads");
   read.hide_self = checked_option(options, "hideSelf", "boolean").as<bool>();
+  read.score = name_in(options, "score");
+  read.tau = number_in(options, "tau");
   read.projections = name_in(options, "projections");
   read.seed = number_in(options, "seed");
   read.positions = name_in(options, "positions");
@@ -80,8 +82,8 @@ SessionOptions options_from(const val& options) {
 }
 
 std::vector<float> embedding_from(const val& embedding) {
-  require(embedding.instanceof(val::global("Float32Array")), "embedding", "a Float32Array",
-          embedding.typeOf().as<std::string>());
+  require(embedding.instanceof (val::global("Float32Array")), "embedding", "a Float32Array",
+                               embedding.typeOf().as<std::string>());
   return emscripten::convertJSArrayToNumberVector<float>(embedding);
 }
 
@@ -121,7 +123,7 @@ val copied(const Session& session) {
 }
 
 /** [head][query, key] in one array. */
-val joined(const std::vector<reference::Bounded>& heads, const MatrixD reference::Bounded::* part) {
+val joined(const std::vector<reference::Bounded>& heads, const MatrixD reference::Bounded::*part) {
   std::vector<double> numbers;
   for (const reference::Bounded& head : heads) {
     const MatrixD& matrix = head.*part;

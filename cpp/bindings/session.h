@@ -15,6 +15,8 @@ struct SessionOptions {
   double width = 0;
   double heads = 1;
   bool hide_self = false;
+  std::string score = "scaled-dot";      // a name of all_scores
+  double tau = 0.1;                      // cosine only
   std::string projections = "identity";  // identity | seeded
   double seed = 0;                       // 0 ... 2^32 - 1
   std::string positions = "none";        // none | sinusoidal

@@ -7,7 +7,6 @@
 #include "attention/attention.h"
 #include "attention/multi_head.h"
 #include "attention/projection.h"
-#include "attention/score.h"
 #include "core/errors.h"
 #include "layers/position.h"
 
@@ -39,12 +38,13 @@ void check(ConstMatrixView embedding, const SelfAttentionOptions& options) {
   const double strength = options.position_strength.value_or(0);
   require(strength >= 0 && strength <= static_cast<double>(std::numeric_limits<float>::max()), "positionStrength",
           "a finite number of at least 0", text_of(strength));
+  options.score->check(options.score_parameters);
   check_size(embedding.rows(), width, options);
 }
 
 void fill_heads(const Kernels& kernels, Index heads, SelfAttentionTrace& trace) {
   const Matrix& x = trace.input;
-  const auto through = [&](Matrix Projections::* weight) {
+  const auto through = [&](Matrix Projections::*weight) {
     return split_heads(trace.projections ? project(kernels, x, (*trace.projections).*weight) : x, heads);
   };
   trace.attention.query = through(&Projections::query);
@@ -69,7 +69,7 @@ SelfAttentionTrace self_attention(const Kernels& kernels, ConstMatrixView embedd
   if (options.projection_seed) trace.projections = seeded_projections(embedding.cols(), *options.projection_seed);
   fill_heads(kernels, options.heads, trace);
   const Mask mask = options.hide_self ? Mask::hide_self(token_count) : Mask::none(token_count, token_count);
-  attend(kernels, scaled_dot_scale(trace.attention.query.columns()), mask, trace.attention);
+  attend(kernels, {options.score, options.score_parameters, std::nullopt}, mask, trace.attention);
   trace.concatenated = join_heads(trace.attention.context);
   const Matrix* output = output_projection(trace);
   trace.output = output ? project(kernels, trace.concatenated, *output) : trace.concatenated;
@@ -82,9 +82,11 @@ double flops_of(const SelfAttentionTrace& trace, const SelfAttentionOptions& opt
   const auto heads = static_cast<double>(trace.attention.query.heads());
   const double positions = options.position_strength ? 2 * tokens * width : 0;
   const double projected = (trace.projections ? 3 : 0) + (output_projection(trace) ? 1 : 0);
-  const double scores_and_contexts = 2 * (2 * tokens * tokens * width);
+  const HeadMatrices& query = trace.attention.query;
+  const double scores = heads * options.score->flops(query.rows(), query.rows(), query.columns());
+  const double contexts = 2 * tokens * tokens * width;
   const double logits = 7 * heads * tokens * tokens;
-  return positions + projected * (2 * tokens * width * width) + scores_and_contexts + logits;
+  return positions + projected * (2 * tokens * width * width) + scores + contexts + logits;
 }
 
 double bytes_of(const SelfAttentionTrace& trace) {

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "attention/score/dot.h"
+#include "attention/score/score.h"
 #include "attention/trace.h"
 #include "core/matrix.h"
 #include "kernels/kernels.h"
@@ -13,6 +15,8 @@ namespace attention {
 struct SelfAttentionOptions {
   /** Divides the width. With 1 head the context is the output; with more, W^O follows. */
   Index heads = 1;
+  const Score* score = &kScaledDotScore;
+  ScoreParameters score_parameters;
   /** A token does not look at itself. */
   bool hide_self = false;
   /** Seed of untrained projections; without one Q = K = V = X and W^O is the identity. */
@@ -34,16 +38,17 @@ struct SelfAttentionTrace {
 /**
  * Self-attention over word vectors [token, width] with every intermediate kept (Vaswani et al. 2017, section 3.2).
  * Throws InvalidArgument for a width or a number of heads below 1, heads that do not divide the width, a strength that
- * is negative or no finite float, and sizes of more than kMostBytes (checked before anything is allocated). A NaN in
- * the embedding is computed with, and reaches exactly the rows that use it.
+ * is negative or no finite float, parameters that the score refuses, and sizes of more than kMostBytes (checked before
+ * anything is allocated). A NaN in the embedding is computed with, and reaches exactly the rows that use it.
  */
 SelfAttentionTrace self_attention(const Kernels& kernels, ConstMatrixView embedding,
                                   const SelfAttentionOptions& options);
 
 /**
- * Floating point operations of the call that gave `trace`. A multiply-add counts 2; every logit counts 7 more: scale,
- * mask, and the softmax's comparison, subtraction, exponential, sum and division. Positions count 2 a component; the
- * encoding itself and the random numbers, which do not depend on the text, are not counted.
+ * Floating point operations of the call that gave `trace`. A multiply-add counts 2, a score what its table row says;
+ * every logit counts 7 more: scale, mask, and the softmax's comparison, subtraction, exponential, sum and division.
+ * Positions count 2 a component; the encoding itself and the random numbers, which do not depend on the text, are not
+ * counted.
  */
 double flops_of(const SelfAttentionTrace& trace, const SelfAttentionOptions& options);
 

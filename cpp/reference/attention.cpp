@@ -32,9 +32,9 @@ Row exponentiate(const Bounded& logits, const TakesPart& takes_part, Index query
 
 }  // namespace
 
-HeadReference attend(const Bounded& query, const Bounded& key, const Bounded& value, double scale,
+HeadReference attend(const Bounded& query, const Bounded& key, const Bounded& value, const ScoreInput& score,
                      const TakesPart& takes_part) {
-  const Bounded logits = scaled(scale, product(query, transposed(key)));
+  const Bounded logits = logits_of(score, query, key);
   HeadReference head;
   head.weights = softmax(logits, takes_part);
   head.context = product(head.weights, value);

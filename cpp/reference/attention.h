@@ -1,6 +1,7 @@
 #pragma once
 
 #include "reference/bounded.h"
+#include "reference/score.h"
 
 namespace attention::reference {
 
@@ -16,7 +17,7 @@ struct HeadReference {
  * Attention of one head (Vaswani et al. 2017, eq. 1) in double precision with error bounds.
  * query [query, head_dim], key [key, head_dim], value [key, value_dim], takes_part [query, key].
  */
-HeadReference attend(const Bounded& query, const Bounded& key, const Bounded& value, double scale,
+HeadReference attend(const Bounded& query, const Bounded& key, const Bounded& value, const ScoreInput& score,
                      const TakesPart& takes_part);
 
 /**

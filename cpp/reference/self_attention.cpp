@@ -48,14 +48,13 @@ SelfAttentionReference self_attention(const SelfAttentionInput& given) {
   const Index token_count = given.embedding.rows();
   const Index width = given.embedding.cols();
   const Index head_dim = width / given.heads;
-  const double scale = 1 / std::sqrt(static_cast<double>(head_dim));
   const TakesPart allowed = takes_part(token_count, given.hide_self);
 
   SelfAttentionReference result;
   Bounded joined = {MatrixD(token_count, width), MatrixD(token_count, width)};
   for (Index head = 0; head < given.heads; ++head) {
     const auto part_of = [&](const Bounded& whole) { return columns_of(whole, head * head_dim, head_dim); };
-    HeadReference computed = attend(part_of(query), part_of(key), part_of(value), scale, allowed);
+    HeadReference computed = attend(part_of(query), part_of(key), part_of(value), given.score, allowed);
     joined.value.middleCols(head * head_dim, head_dim) = computed.context.value;
     joined.bound.middleCols(head * head_dim, head_dim) = computed.context.bound;
     result.weights.push_back(std::move(computed.weights));

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "reference/bounded.h"
+#include "reference/score.h"
 
 namespace attention::reference {
 
@@ -19,6 +20,7 @@ struct SelfAttentionInput {
   const Matrix& embedding;  // [token, width]; not owned
   Index heads = 1;
   bool hide_self = false;
+  ScoreInput score;
   std::optional<double> position_strength;
   std::optional<ProjectionMatrices> projections;
 };

@@ -2,6 +2,9 @@
 export interface AttentionOptions {
   /** Number of attention heads; must divide the width of the vectors. 1 is single-head attention (no W^O). */
   readonly heads: number;
+  readonly score: Score;
+  /** Cosine score only: its logits are cos(q, k) / τ; from 1e-6 to 1e6, smaller is more selective. */
+  readonly tau: number;
   /** Mask the diagonal: a token does not look at itself. */
   readonly hideSelf: boolean;
   /** Identity: Q = K = V = X. Seeded: untrained random W^Q, W^K, W^V, W^O. */
@@ -12,6 +15,13 @@ export interface AttentionOptions {
   /** Factor on the positional encoding, ≥ 0; ignored without positions. */
   readonly positionStrength: number;
 }
+
+/**
+ * How well a key fits a query, and the scale that belongs to it: q·k / √head_dim (Vaswani et al. 2017, eq. 1), q·k
+ * (Luong et al. 2015), cos(q, k) / τ.
+ */
+export const SCORES = ['scaled-dot', 'dot', 'cosine'] as const;
+export type Score = (typeof SCORES)[number];
 
 export const PROJECTIONS = ['identity', 'seeded'] as const;
 export type Projections = (typeof PROJECTIONS)[number];
@@ -35,6 +45,8 @@ export const TOKEN_LIMIT = 512;
 
 export const DEFAULT_OPTIONS: AttentionOptions = {
   heads: 1,
+  score: 'scaled-dot',
+  tau: 0.1,
   hideSelf: false,
   projections: 'identity',
   seed: 1,

@@ -16,9 +16,9 @@ export interface Trace {
   readonly query: Float32Array;
   readonly key: Float32Array;
   readonly value: Float32Array;
-  /** q · k, [head, query, key]. */
+  /** Similarity of q and k by the chosen score: q · k or cos(q, k), [head, query, key]. */
   readonly score: Float32Array;
-  /** score / √head_dim, [head, query, key]. */
+  /** score × its scale: 1/√head_dim (scaled-dot), 1 (dot), 1/τ (cosine), [head, query, key]. */
   readonly logits: Float32Array;
   /** logits with −∞ where a key does not take part, [head, query, key]. */
   readonly maskedLogits: Float32Array;

@@ -7,6 +7,7 @@ import {
   MODULE_NAMES,
   POSITIONS,
   PROJECTIONS,
+  SCORES,
 } from '../shared/options.ts';
 import { BOUNDARIES_PATTERN } from '../text/boundaries.ts';
 import { PROJECTED, SPEEDS, THEMES, type FigureState } from './figure_state.ts';
@@ -30,13 +31,17 @@ const oneOfNumbers = <const Values extends readonly number[]>(values: Values) =>
   v.pipe(v.string(), v.regex(decimal), v.transform(Number), v.picklist(values));
 
 const LARGEST_INDEX = 1_000_000;
-/** The clock and the strength are kept to a millionth, in the link and in the state alike. */
+/** Lower ones make every row of a cosine score hard already. */
+const LEAST_TAU = 0.01;
+/** The clock, τ and the strength are kept to a millionth, in the link and in the state alike. */
 export const roundToLink = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 export const FIELDS: Fields = {
   text: { label: 'text', schema: v.string(), print: String },
   tokens: { label: 'tokens', schema: v.pipe(v.string(), v.regex(BOUNDARIES_PATTERN)), print: String },
   heads: { label: 'heads', schema: oneOfNumbers(HEAD_CHOICES), print: String },
+  score: { label: 'score', schema: v.picklist(SCORES), print: String },
+  tau: { label: 'tau', schema: number(LEAST_TAU, 10), print: (value) => String(roundToLink(value)) },
   hideSelf: {
     label: 'hide-self',
     schema: v.pipe(

@@ -6,7 +6,6 @@
 #include <limits>
 #include <utility>
 
-#include "attention/score.h"
 #include "core/errors.h"
 #include "every_backend.h"
 #include "random_matrices.h"
@@ -17,6 +16,12 @@ namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
+
+AttentionOptions scaled_by(float scale) {
+  AttentionOptions options;
+  options.scale = scale;
+  return options;
+}
 
 AttentionTrace given(HeadMatrices query, HeadMatrices key, HeadMatrices value) {
   AttentionTrace trace;
@@ -49,7 +54,7 @@ TEST_P(AttentionTest, KeepsEveryStepOfAnExampleWorkedByHand) {
   HeadMatrices x(1, 2, 2);
   x[0] = Matrix{{1, 0}, {1, 2}};
   AttentionTrace trace = given(x, x, x);
-  attend(kernels(), 0.5F, Mask::none(2, 2), trace);
+  attend(kernels(), scaled_by(0.5F), Mask::none(2, 2), trace);
   EXPECT_EQ(std::as_const(trace.score)[0], (Matrix{{1, 1}, {1, 5}}));
   EXPECT_EQ(std::as_const(trace.logits)[0], (Matrix{{0.5F, 0.5F}, {0.5F, 2.5F}}));
   EXPECT_EQ(std::as_const(trace.masked_logits)[0], std::as_const(trace.logits)[0]);
@@ -64,11 +69,10 @@ TEST_P(AttentionTest, StaysWithinTheBoundOfTheReferenceForUnequalLengthsAndWidth
       for (const Index head_dim : {1, 4, 10, 25}) {
         AttentionTrace trace = random_inputs(2, query_len, key_len, head_dim, 5);
         const MaskFlags flags = random_matrix(query_len, key_len, 4).array() < 0.5F;
-        attend(kernels(), scaled_dot_scale(head_dim), Mask::from_flags(flags), trace);
+        attend(kernels(), {}, Mask::from_flags(flags), trace);
         for (Index head = 0; head < 2; ++head) {
-          const reference::HeadReference expected =
-              reference::attend(exact_head(trace.query, head), exact_head(trace.key, head),
-                                exact_head(trace.value, head), 1 / std::sqrt(static_cast<double>(head_dim)), flags);
+          const reference::HeadReference expected = reference::attend(
+              exact_head(trace.query, head), exact_head(trace.key, head), exact_head(trace.value, head), {}, flags);
           expect_within(trace.weights, head, expected.weights);
           expect_within(trace.context, head, expected.context);
         }
@@ -81,7 +85,7 @@ TEST_P(AttentionTest, GivesARowWithNothingToAttendToZeros) {
   AttentionTrace trace = random_inputs(1, 2, 3, 4, 4);
   MaskFlags flags(2, 3);
   flags << false, false, false, true, true, false;
-  attend(kernels(), 1, Mask::from_flags(flags), trace);
+  attend(kernels(), scaled_by(1), Mask::from_flags(flags), trace);
   EXPECT_TRUE((std::as_const(trace.masked_logits)[0].row(0).array() == -kInfinity).all());
   EXPECT_TRUE(std::as_const(trace.weights)[0].row(0).isZero(0));
   EXPECT_TRUE(std::as_const(trace.context)[0].row(0).isZero(0));
@@ -90,14 +94,14 @@ TEST_P(AttentionTest, GivesARowWithNothingToAttendToZeros) {
 
 TEST_P(AttentionTest, DoesNotTakeAVerySmallLogitForAMaskedOne) {
   AttentionTrace trace = random_inputs(1, 1, 2, 4, 4);
-  attend(kernels(), 1, Mask::from_bias(Matrix::Constant(1, 2, -1e4F)), trace);
+  attend(kernels(), scaled_by(1), Mask::from_bias(Matrix::Constant(1, 2, -1e4F)), trace);
   EXPECT_NEAR(std::as_const(trace.weights)[0].sum(), 1, 1e-6);
 }
 
 TEST_P(AttentionTest, LetsANaNInAQueryReachItsOwnRowOnly) {
   AttentionTrace trace = random_inputs(1, 3, 3, 4, 4);
   trace.query[0](1, 2) = kNaN;
-  attend(kernels(), 1, Mask::none(3, 3), trace);
+  attend(kernels(), scaled_by(1), Mask::none(3, 3), trace);
   EXPECT_TRUE(std::as_const(trace.context)[0].row(0).allFinite());
   EXPECT_TRUE(std::as_const(trace.context)[0].row(1).array().isNaN().all());
   EXPECT_TRUE(std::as_const(trace.context)[0].row(2).allFinite());
@@ -110,32 +114,32 @@ TEST_P(AttentionTest, LetsANaNBehindTheMaskReachNothing) {
   spoiled.value[0].row(1).setConstant(kInfinity);
   MaskFlags flags = MaskFlags::Constant(3, 3, true);
   flags.col(1).setConstant(false);
-  attend(kernels(), 1, Mask::from_flags(flags), clean);
-  attend(kernels(), 1, Mask::from_flags(flags), spoiled);
+  attend(kernels(), scaled_by(1), Mask::from_flags(flags), clean);
+  attend(kernels(), scaled_by(1), Mask::from_flags(flags), spoiled);
   EXPECT_EQ(std::as_const(spoiled.weights)[0], std::as_const(clean.weights)[0]);
   EXPECT_TRUE(std::as_const(spoiled.context)[0].isApprox(std::as_const(clean.context)[0], 1e-6F));
 }
 
 TEST_P(AttentionTest, GivesEqualScoresEqualWeights) {
   AttentionTrace trace = given(random_heads(1, 2, 6, 1), HeadMatrices(1, 8, 6), random_heads(1, 8, 6, 2));
-  attend(kernels(), 1, Mask::none(2, 8), trace);
+  attend(kernels(), scaled_by(1), Mask::none(2, 8), trace);
   EXPECT_TRUE((std::as_const(trace.weights)[0].array() == 0.125F).all());
 }
 
 TEST_P(AttentionTest, ComputesNoQueriesAndNoKeys) {
   AttentionTrace no_queries = random_inputs(2, 0, 3, 4, 4);
-  attend(kernels(), 1, Mask::none(0, 3), no_queries);
+  attend(kernels(), scaled_by(1), Mask::none(0, 3), no_queries);
   EXPECT_EQ(no_queries.context.values().size(), 0U);
 
   AttentionTrace no_keys = random_inputs(2, 3, 0, 4, 5);
-  attend(kernels(), 1, Mask::none(3, 0), no_keys);
+  attend(kernels(), scaled_by(1), Mask::none(3, 0), no_keys);
   EXPECT_EQ(no_keys.context.values(), std::vector<float>(30, 0));
 }
 
 /** The argument that attend finds fault with. */
 std::string blamed(float scale, const Mask& mask, AttentionTrace trace) {
   try {
-    attend(best_kernels(), scale, mask, trace);
+    attend(best_kernels(), scaled_by(scale), mask, trace);
   } catch (const InvalidArgument& error) {
     return error.argument() + ": " + error.expected() + "; " + error.got();
   }

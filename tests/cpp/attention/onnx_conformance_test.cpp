@@ -7,7 +7,6 @@
 
 #include "attention/attention.h"
 #include "attention/onnx_cases.h"
-#include "attention/score.h"
 #include "every_backend.h"
 
 namespace attention {
@@ -94,14 +93,15 @@ class OnnxConformanceTest : public EveryBackend {
     const Tensor key(of, "input_1.bin", of.key_len, of.head_dim);
     const Tensor value(of, "input_2.bin", of.key_len, of.value_dim);
     const Tensor output(of, "output_0.bin", of.query_len, of.value_dim);
-    const float scale = of.scale == 0 ? scaled_dot_scale(of.head_dim) : of.scale;
+    AttentionOptions options;
+    if (of.scale != 0) options.scale = of.scale;
     for (Index batch = 0; batch < of.batch; ++batch) {
       for (Index head = 0; head < of.heads; ++head) {
         AttentionTrace trace;
         trace.query = single(query.head(batch, head));
         trace.key = single(key.head(batch, head));
         trace.value = single(value.head(batch, head));
-        attend(kernels(), scale, mask_of(of, batch, head), trace);
+        attend(kernels(), options, mask_of(of, batch, head), trace);
         const std::string where = of.name + " batch " + std::to_string(batch) + " head " + std::to_string(head);
         expect_near(std::as_const(trace.context)[0], output.head(batch, head), where);
         if (of.second == Second::kNothing) continue;

@@ -75,6 +75,8 @@ TEST(Session, NamesTheOptionThatIsWrongAndComputesTheNextCall) {
   EXPECT_EQ(complaint_after([](auto& options) { options.heads = -1; }), heads + "-1");
   EXPECT_EQ(complaint_after([](auto& options) { options.heads = 1.5; }), heads + "1.5");
   EXPECT_EQ(complaint_after([](auto& options) { options.heads = kNaN; }), heads + "nan");
+  EXPECT_EQ(complaint_after([](auto& options) { options.score = "euclid"; }),
+            "score: expected scaled-dot, dot or cosine, got euclid");
   EXPECT_EQ(complaint_after([](auto& options) { options.projections = "random"; }),
             "projections: expected identity or seeded, got random");
   EXPECT_EQ(complaint_after([](auto& options) { options.positions = ""; }),
@@ -88,6 +90,13 @@ std::string complaint_of_seed(double seed, const std::string& projections) {
   });
 }
 
+std::string complaint_of_tau(double tau, const std::string& score) {
+  return complaint_after([&](SessionOptions& options) {
+    options.tau = tau;
+    options.score = score;
+  });
+}
+
 std::string complaint_of_strength(double strength, const std::string& positions) {
   return complaint_after([&](SessionOptions& options) {
     options.position_strength = strength;
@@ -95,7 +104,9 @@ std::string complaint_of_strength(double strength, const std::string& positions)
   });
 }
 
-TEST(Session, ChecksTheSeedAndTheStrengthWhereTheyAreUsed) {
+TEST(Session, ChecksTheSeedTauAndTheStrengthWhereTheyAreUsed) {
+  EXPECT_EQ(complaint_of_tau(0, "cosine"), "tau: expected a number from 0.000001 to 1000000, got 0");
+  EXPECT_EQ(complaint_of_tau(0, "dot"), "nothing");
   const std::string seed = "seed: expected a whole number from 0 to 4294967295, got ";
   EXPECT_EQ(complaint_of_seed(-1, "seeded"), seed + "-1");
   EXPECT_EQ(complaint_of_seed(0.5, "seeded"), seed + "0.5");
@@ -130,6 +141,8 @@ TEST(Session, GivesTheReferenceOfItsLastRun) {
   options.seed = 4294967295;
   options.positions = "sinusoidal";
   options.position_strength = 0.25;
+  options.score = "cosine";
+  options.tau = 0.5;
   Session session;
   session.run(embedding(), options);
   const reference::SelfAttentionReference expected = session.reference();

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "attention/multi_head.h"
+#include "attention/score/cosine.h"
 #include "core/errors.h"
 #include "every_backend.h"
 #include "random_matrices.h"
@@ -18,8 +19,9 @@ namespace {
 ConstMatrixView view(const Matrix& matrix) { return {matrix.data(), matrix.rows(), matrix.cols()}; }
 
 reference::SelfAttentionReference reference_of(const SelfAttentionTrace& trace, const SelfAttentionOptions& options) {
-  reference::SelfAttentionInput given = {trace.embedding, options.heads, options.hide_self, options.position_strength,
-                                         std::nullopt};
+  reference::SelfAttentionInput given = {trace.embedding,           options.heads,
+                                         options.hide_self,         {options.score->name, options.score_parameters.tau},
+                                         options.position_strength, std::nullopt};
   if (trace.projections) {
     const Projections& drawn = *trace.projections;
     given.projections.emplace(drawn.query, drawn.key, drawn.value, drawn.output);
@@ -42,12 +44,15 @@ std::vector<SelfAttentionOptions> all_options(Index heads) {
   for (const bool hide_self : {false, true}) {
     for (const bool seeded : {false, true}) {
       for (const bool placed : {false, true}) {
-        SelfAttentionOptions options;
-        options.heads = heads;
-        options.hide_self = hide_self;
-        if (seeded) options.projection_seed = 17;
-        if (placed) options.position_strength = 0.5;
-        all.push_back(options);
+        for (const Score* score : all_scores()) {
+          SelfAttentionOptions options;
+          options.heads = heads;
+          options.score = score;
+          options.hide_self = hide_self;
+          if (seeded) options.projection_seed = 17;
+          if (placed) options.position_strength = 0.5;
+          all.push_back(options);
+        }
       }
     }
   }
@@ -204,6 +209,13 @@ SelfAttentionOptions with_heads(Index heads) {
   return options;
 }
 
+SelfAttentionOptions cosine_with_tau(double tau) {
+  SelfAttentionOptions options;
+  options.score = &kCosineScore;
+  options.score_parameters.tau = tau;
+  return options;
+}
+
 SelfAttentionOptions with_strength(double strength) {
   SelfAttentionOptions options;
   options.position_strength = strength;
@@ -216,6 +228,7 @@ TEST(SelfAttention, NamesTheArgumentThatIsWrong) {
   EXPECT_EQ(complaint(10, with_heads(0)), "heads: expected a positive divisor of the width 10, got 0");
   EXPECT_EQ(complaint(10, with_heads(-2)), "heads: expected a positive divisor of the width 10, got -2");
   EXPECT_EQ(complaint(10, with_heads(3)), "heads: expected a positive divisor of the width 10, got 3");
+  EXPECT_EQ(complaint(10, cosine_with_tau(0)), "tau: expected a number from 0.000001 to 1000000, got 0");
   EXPECT_EQ(complaint(10, with_strength(-0.1)), "positionStrength: expected a finite number of at least 0, got -0.1");
   EXPECT_EQ(complaint(10, with_strength(std::nan(""))),
             "positionStrength: expected a finite number of at least 0, got nan");
@@ -249,6 +262,10 @@ TEST(SelfAttention, CountsItsOperationsAndBytes) {
   const SelfAttentionTrace plain = self_attention(best_kernels(), view(random_matrix(7, 20, 1)), options);
   EXPECT_EQ(flops_of(plain, options), 2 * 2 * 49 * 20 + 7 * 4 * 49);
   EXPECT_EQ(bytes_of(plain), 4 * (8 * 7 * 20 + 4 * 4 * 49));
+
+  SelfAttentionOptions cosine = options;
+  cosine.score = &kCosineScore;
+  EXPECT_EQ(flops_of(plain, cosine), flops_of(plain, options) + 3 * (7 + 7) * 20);
 
   options.projection_seed = 1;
   options.position_strength = 1;

@@ -59,10 +59,37 @@ TEST(ReferenceSoftmax, BoundNeverExceedsOneHoweverUncertainTheLogits) {
   EXPECT_TRUE((weights.bound.array() == 1).all());
 }
 
+TEST(ReferenceDirection, IsTheVectorOverItsLengthAndZerosForZeros) {
+  const Bounded got = of_length_one(exact(Matrix{{3, -4}, {0, 0}}));
+  EXPECT_TRUE(got.value.isApprox(MatrixD{{0.6, -0.8}, {0, 0}}, 1e-15));
+  EXPECT_EQ(got.bound(0, 1), gamma(4) * 0.8);
+  EXPECT_TRUE(got.bound.row(1).isZero(0));
+}
+
+TEST(ReferenceDirection, BoundHoldsWhereverTheVectorLiesWithinItsOwn) {
+  const MatrixD vector = random_matrix(1, 6, 1).cast<double>();
+  const Bounded direction = of_length_one(row(vector, 0.05));
+  for (std::uint32_t seed = 2; seed < 200; ++seed) {
+    const MatrixD moved = vector + 0.05 * random_matrix(1, 6, seed).cwiseSign().cast<double>();
+    const MatrixD error = (of_length_one(row(moved, 0)).value - direction.value).cwiseAbs();
+    EXPECT_TRUE((error.array() <= direction.bound.array()).all());
+  }
+  EXPECT_TRUE((of_length_one(row(vector, 9)).bound.array() == 2).all());
+}
+
+TEST(ReferenceLogits, AreTheScoreTimesItsScale) {
+  const Bounded query = exact(Matrix{{3, 4}});
+  const Bounded key = exact(Matrix{{4, 3}, {0, 0}});
+  EXPECT_TRUE(logits_of({"dot"}, query, key).value.isApprox(MatrixD{{24, 0}}, 1e-15));
+  EXPECT_TRUE(logits_of({"scaled-dot"}, query, key).value.isApprox(MatrixD{{24 / std::numbers::sqrt2, 0}}, 1e-15));
+  EXPECT_TRUE(logits_of({"cosine", 0.1}, query, key).value.isApprox(MatrixD{{9.6, 0}}, 1e-15));
+  EXPECT_THROW(logits_of({"angle"}, query, key), std::invalid_argument);
+}
+
 // X = [[1, 0], [1, 2]]: scores 1, 1, 1, 5, divided by sqrt 2; the second row's first weight is 1 / (1 + e^(4 / sqrt 2))
 TEST(ReferenceSelfAttention, AgreesWithAnExampleWorkedByHand) {
   const Matrix embedding{{1, 0}, {1, 2}};
-  const SelfAttentionReference got = self_attention({embedding, 1, false, std::nullopt, std::nullopt});
+  const SelfAttentionReference got = self_attention({embedding, 1, false, {}, std::nullopt, std::nullopt});
   const double share = 1 / (1 + std::exp(4 / std::numbers::sqrt2));
   ASSERT_EQ(got.weights.size(), 1U);
   EXPECT_TRUE(got.weights[0].value.isApprox(MatrixD{{0.5, 0.5}, {share, 1 - share}}, 1e-15));

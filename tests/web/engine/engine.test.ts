@@ -3,7 +3,14 @@ import { relaxedSimd } from 'wasm-feature-detect';
 import type { Engine } from '../../../web/engine/engine.ts';
 import { EngineFaultError } from '../../../web/engine/engine.ts';
 import { EngineUnavailableError, loadEngine } from '../../../web/engine/load_engine.ts';
-import { DEFAULT_OPTIONS, HEAD_CHOICES, MODULE_NAMES, type AttentionOptions } from '../../../web/shared/options.ts';
+import {
+  DEFAULT_OPTIONS,
+  HEAD_CHOICES,
+  MODULE_NAMES,
+  SCORES,
+  type AttentionOptions,
+  type Score,
+} from '../../../web/shared/options.ts';
 import { builtModules } from './built_modules.ts';
 
 const WIDTH = 100;
@@ -63,10 +70,11 @@ describe.each(MODULE_NAMES)('the %s module', (name) => {
     expect(attend(7).trace.flops).toBe(2 * 2 * 49 * 100 + 7 * 49);
   });
 
-  it.each(HEAD_CHOICES)('agrees with double precision within its own bound, %i heads', (heads) => {
+  const everyScore = HEAD_CHOICES.flatMap((heads) => SCORES.map((score) => [heads, score] as const));
+  it.each(everyScore)('agrees with double precision within its own bound, %i heads, %s score', (heads, score) => {
     for (const projections of ['identity', 'seeded'] as const) {
       for (const tokenCount of [1, 2, 13]) {
-        const { trace, reference } = attend(tokenCount, { heads, projections, positions: 'sinusoidal' });
+        const { trace, reference } = attend(tokenCount, { heads, score, projections, positions: 'sinusoidal' });
         trace.weights.forEach((weight, at) => {
           expect(Math.abs(weight - (reference.weights[at] ?? NaN))).toBeLessThanOrEqual(
             reference.weightsBound[at] ?? 0,
@@ -77,6 +85,22 @@ describe.each(MODULE_NAMES)('the %s module', (name) => {
         });
       }
     }
+  });
+
+  it('scores by the cosine, 0 for a vector of zeros, and divides by tau', () => {
+    const rows = new Float32Array([3, 4, 4, 3, 0, 0]);
+    const { trace } = engine.attend(rows, 3, 2, { ...DEFAULT_OPTIONS, score: 'cosine', tau: 0.5 });
+    [1, 0.96, 0, 0.96, 1, 0, 0, 0, 0].forEach((cosine, at) => {
+      expect(trace.score[at]).toBeCloseTo(cosine, 6);
+      expect(trace.logits[at]).toBeCloseTo(cosine / 0.5, 6);
+    });
+  });
+
+  it('has the scale that belongs to the score', () => {
+    const rows = new Float32Array([3, 4, 0, 0]);
+    const logits = (score: Score) => engine.attend(rows, 1, 4, { ...DEFAULT_OPTIONS, score }).trace.logits[0];
+    expect(logits('dot')).toBe(25);
+    expect(logits('scaled-dot')).toBe(12.5);
   });
 
   it('computes an empty text into empty arrays', () => {
@@ -97,6 +121,9 @@ describe.each(MODULE_NAMES)('the %s module', (name) => {
     ['heads', { heads: 0 }, 'a positive divisor of the width 100', '0'],
     ['heads', { heads: 2.5 }, 'a positive divisor of the width 100', '2.5'],
     ['heads', { heads: NaN }, 'a positive divisor of the width 100', 'nan'],
+    ['score', { score: 'euclid' as never }, 'scaled-dot, dot or cosine', 'euclid'],
+    ['tau', { score: 'cosine', tau: 0 }, 'a number from 0.000001 to 1000000', '0'],
+    ['tau', { score: 'cosine', tau: NaN }, 'a number from 0.000001 to 1000000', 'nan'],
     ['seed', { projections: 'seeded', seed: -1 }, 'a whole number from 0 to 4294967295', '-1'],
     ['projections', { projections: 'none' as never }, 'identity or seeded', 'none'],
     ['projections', { projections: 3 as never }, 'a string', 'number'],

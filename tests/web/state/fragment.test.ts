@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HEAD_CHOICES, LANGUAGES, LENSES, POSITIONS, PROJECTIONS } from '../../../web/shared/options.ts';
+import { HEAD_CHOICES, LANGUAGES, LENSES, POSITIONS, PROJECTIONS, SCORES } from '../../../web/shared/options.ts';
 import { stagesFor } from '../../../web/shared/stages.ts';
 import { roundToLink } from '../../../web/state/fields.ts';
 import { ENGINE_VERSION } from '../../../web/shared/engine_version.ts';
@@ -17,6 +17,8 @@ const anyState: fc.Arbitrary<FigureState> = fc.constantFrom(...HEAD_CHOICES).cha
     text: fc.string({ unit: 'grapheme' }),
     tokens: fc.constant(''),
     heads: fc.constant(heads),
+    score: fc.constantFrom(...SCORES),
+    tau: fc.double({ min: 0.01, max: 10, noNaN: true }).map(roundToLink),
     hideSelf: fc.boolean(),
     projections: fc.constantFrom(...PROJECTIONS),
     seed: fc.nat({ max: 0xffff_ffff }),
@@ -70,6 +72,9 @@ describe('the fragment of a link', () => {
     ['seed=-1', 'seed', '-1'],
     ['seed=1e3', 'seed', '1e3'],
     ['seed=4294967296', 'seed', '4294967296'],
+    ['score=euclid', 'score', 'euclid'],
+    ['tau=0', 'tau', '0'],
+    ['tau=10.5', 'tau', '10.5'],
     ['t=NaN', 't', 'NaN'],
     ['t=10', 't', '10'],
     ['position-strength=1.01', 'position-strength', '1.01'],

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/matrix.h"
+#include "kernels/kernels.h"
+
+namespace attention {
+
+/** What a score may read besides queries and keys; each reads its own fields only. */
+struct ScoreParameters {
+  /** Cosine: its logits are cos / tau. From 1e-6 to 1e6. */
+  double tau = 0.1;
+};
+
+/**
+ * One way to measure how well a key fits a query, as data: a row of the table `all_scores`. The scale belongs to the
+ * score; logits = scale * score.
+ */
+struct Score {
+  /** As the options, the link and the page name it. */
+  std::string_view name;
+
+  /** Throws InvalidArgument, naming the parameter, for parameters that it cannot compute with. */
+  void (*check)(const ScoreParameters& parameters);
+
+  /** Fills score [query, key]. query [query, head_dim], key [key, head_dim]. */
+  void (*compute)(const Kernels& kernels, const ScoreParameters& parameters, ConstMatrixView query, ConstMatrixView key,
+                  MatrixView score);
+
+  /** What the score is multiplied with, rounded once. */
+  float (*scale)(const ScoreParameters& parameters, Index head_dim);
+
+  /** Floating point operations of `compute`; a multiply-add counts 2. */
+  double (*flops)(Index query_len, Index key_len, Index head_dim);
+};
+
+/** Every score, in the order in which they are offered. */
+std::span<const Score* const> all_scores();
+
+/** The score of that name. Throws InvalidArgument, naming them all. */
+const Score& score_named(std::string_view name);
+
+}  // namespace attention

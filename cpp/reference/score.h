@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string_view>
+
+#include "reference/bounded.h"
+
+namespace attention::reference {
+
+/** Which score, and the parameters of those that have some. */
+struct ScoreInput {
+  std::string_view name = "scaled-dot";
+  double tau = 0.1;
+};
+
+/**
+ * logits = scale * score, [query, key], in double precision with error bounds. query [query, head_dim],
+ * key [key, head_dim]. Throws std::invalid_argument for a name it does not know.
+ */
+Bounded logits_of(const ScoreInput& score, const Bounded& query, const Bounded& key);
+
+/**
+ * Each row divided by its length; zeros stay zeros. Say that a row x is off by at most b, element by element. Then
+ *   |x' / |x'| - x / |x||_i <= (b_i + |x_i| |b| / |x|) / (|x| - |b|)   where |b| < |x|,
+ * and never more than 2; float32 adds the rounding of the length and of the division.
+ */
+Bounded of_length_one(const Bounded& vectors);
+
+}  // namespace attention::reference
