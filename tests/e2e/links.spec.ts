@@ -13,6 +13,15 @@ const choose = (group: string, label: string) => (page: Page) =>
   page.locator(`mechanism-controls choice-group#${group}`).getByRole('radio', { name: label, exact: true }).check();
 
 const CONTROLS: readonly Control[] = [
+  { name: 'the score', use: choose('score', 'dot'), leaves: 'score=dot' },
+  {
+    name: 'the cosine and its temperature',
+    use: async (page) => {
+      await choose('score', 'cosine')(page);
+      await page.locator('#tau').press('ArrowRight');
+    },
+    leaves: 'tau=0.15',
+  },
   { name: 'heads', use: choose('heads', '4'), leaves: 'heads=4' },
   { name: 'hide self', use: (page) => page.locator('#hide-self').uncheck(), leaves: 'text=' },
   { name: 'random projections', use: choose('projections', 'random'), leaves: 'projections=seeded' },

@@ -4,6 +4,7 @@ import { parseVectorFile } from '../../web/weights/vector_file.ts';
 import { scaleFor } from '../../web/scales/colour_scale.ts';
 import { LIGHT } from '../../web/scales/palette.ts';
 import type { AttentionFigure } from '../../web/elements/figure/attention_figure.ts';
+import { DEFAULT_OPTIONS } from '../../web/shared/options.ts';
 import { expect, test } from './playground.ts';
 
 const TEXT = 'Monday was wet, Tuesday was dry, and the violin was loud.';
@@ -91,7 +92,12 @@ test('one number is the same in the formula, the trace, the arithmetic, the scre
       },
       [x, y],
     );
-    const colour = scaleFor('weights', { tokenCount: 14, headDim: 100 }, 'weight', LIGHT).colour(expectedWeight);
+    const colour = scaleFor(
+      'weights',
+      { tokenCount: 14, headDim: 100, options: DEFAULT_OPTIONS },
+      'weight',
+      LIGHT,
+    ).colour(expectedWeight);
     expect(pixel).toEqual([colour & 255, (colour >> 8) & 255, (colour >> 16) & 255, 255]);
   });
 

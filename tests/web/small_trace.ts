@@ -1,3 +1,4 @@
+import { DEFAULT_OPTIONS } from '../../web/shared/options.ts';
 import type { Reference, Trace } from '../../web/shared/trace.ts';
 
 /**
@@ -10,6 +11,7 @@ export function handWorkedTrace(): { trace: Trace; reference: Reference } {
   const weights = [0.5, 0.5, share, 1 - share];
   const output = [1, 1, 1, 2 * (1 - share)];
   const trace: Trace = {
+    options: DEFAULT_OPTIONS,
     tokenCount: 2,
     width: 2,
     heads: 1,

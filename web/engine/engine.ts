@@ -42,7 +42,7 @@ export class Engine {
   attend(embedding: Float32Array, tokenCount: number, width: number, options: AttentionOptions): Computed {
     const { trace, milliseconds } = unwrapped(this.#session.run(embedding, { ...options, tokenCount, width }));
     const { reference } = unwrapped(this.#session.reference());
-    return { trace, reference, milliseconds };
+    return { trace: { ...trace, options }, reference, milliseconds };
   }
 
   /** The vector of a word that has none, the same for the same seed in every module, [width]. */

@@ -14,7 +14,7 @@ export interface ModuleSession {
   run(
     embedding: Float32Array,
     options: AttentionOptions & { readonly tokenCount: number; readonly width: number },
-  ): { trace: Trace; milliseconds: number } | { fault: EngineFault };
+  ): { trace: Omit<Trace, 'options'>; milliseconds: number } | { fault: EngineFault };
   reference(): { reference: Reference } | { fault: EngineFault };
   /** Frees the C++ object. */
   delete(): void;

@@ -1,4 +1,5 @@
 import type { EngineChange } from '../shared/engine_version.ts';
+import type { Score } from '../shared/options.ts';
 import type { MatrixId, StageId } from '../shared/stages.ts';
 import type { EngineFault } from '../shared/trace.ts';
 import type { VectorSource } from '../shared/token.ts';
@@ -20,7 +21,57 @@ const matrices: Record<MatrixId, string> = {
   output: 'output',
 };
 
-const stages: Record<StageId, { readonly name: string; readonly title: string; readonly says: string }> = {
+/** A stage on the transport bar, as a heading, and explained. */
+interface StageText {
+  readonly name: string;
+  readonly title: string;
+  readonly says: string;
+}
+
+const products: StageText = {
+  name: 'q·k',
+  title: 'Every query meets every key',
+  says: 'The score is the dot product of a query and a key: large where the two vectors point the same way and are long.',
+};
+
+const scores: Record<Score, { name: string; note: string; compared: StageText; scaled: StageText }> = {
+  'scaled-dot': {
+    name: 'scaled dot',
+    note: 'q·k divided by √d',
+    compared: products,
+    scaled: {
+      name: '÷ √d',
+      title: 'Scores are divided by √d',
+      says: 'Sums of more products spread wider; dividing by √d keeps the softmax from saturating.',
+    },
+  },
+  dot: {
+    name: 'dot',
+    note: 'q·k as it is: long vectors saturate the softmax',
+    compared: products,
+    scaled: {
+      name: '× 1',
+      title: 'The dot score is taken as it is',
+      says: 'Nothing is divided, so the logits spread widely and the softmax gives nearly everything to the largest.',
+    },
+  },
+  cosine: {
+    name: 'cosine',
+    note: 'the angle alone counts, not the length',
+    compared: {
+      name: 'cos',
+      title: 'Every query meets every key',
+      says: 'The score is the cosine of the angle between a query and a key: 1 for the same direction, 0 at a right angle, whatever their lengths.',
+    },
+    scaled: {
+      name: '÷ τ',
+      title: 'Cosines are divided by the temperature τ',
+      says: 'Cosines lie within ±1, too close together for a softmax; a small τ spreads them, so that the best match stands out.',
+    },
+  },
+};
+
+const stages: Record<Exclude<StageId, 'score' | 'scale'>, StageText> = {
   words: {
     name: 'words',
     title: 'Each token becomes a vector',
@@ -30,16 +81,6 @@ const stages: Record<StageId, { readonly name: string; readonly title: string; r
     name: 'Q, K, V',
     title: 'Three views of every token: query, key, value',
     says: 'The query asks, the key is compared with it, the value is what gets passed on.',
-  },
-  score: {
-    name: 'q·k',
-    title: 'Every query meets every key',
-    says: 'The score is the dot product of a query and a key: large where the two vectors point the same way.',
-  },
-  scale: {
-    name: '÷ √d',
-    title: 'Scores are divided by √d',
-    says: 'Sums of more products spread wider; dividing by √d keeps the softmax from saturating.',
   },
   mask: {
     name: 'mask',
@@ -141,6 +182,8 @@ export const en = {
     heads: 'Heads',
     headsNote: (headDim: number) => `each compares ${headDim} of 100 components`,
     single: 'single',
+    score: 'Score',
+    tau: 'Temperature τ',
     mask: 'Mask',
     hideSelf: 'Hide self',
     hideSelfNote: 'a token does not look at itself',
@@ -167,6 +210,7 @@ export const en = {
     engineNote: 'relaxed SIMD fuses multiply and add where the processor can',
   },
 
+  scores,
   stages,
   matrices,
   stage: {
@@ -211,8 +255,14 @@ export const en = {
     term: (index: number) => `[${index}]`,
     rest: (count: number) => `${count} more`,
     allTerms: (count: number) => `All ${count} terms`,
-    score: (count: number) => `score q·k, sum of ${count} terms`,
-    scaled: (headDim: number) => `logit: ÷ √${headDim}`,
+    unitTermsNote: (count: number, query: string, key: string) =>
+      `${count} products of q ÷ ${query} and k ÷ ${key} (their lengths), largest magnitude first`,
+    score: {
+      'scaled-dot': (count: number) => `score q·k, sum of ${count} terms`,
+      dot: (count: number) => `score q·k, sum of ${count} terms`,
+      cosine: (count: number) => `score cos(q, k), sum of ${count} terms`,
+    },
+    scaled: (scale: string) => `logit: ${scale}`,
     mask: 'mask',
     maskAdds: '+ 0',
     maskHides: '−∞ (hidden)',

@@ -17,6 +17,49 @@ const matrices: Messages['matrices'] = {
   output: '输出',
 };
 
+const products: Messages['scores']['dot']['compared'] = {
+  name: 'q·k',
+  title: '每个查询与每个键相比',
+  says: '分数是查询与键的点积：两个向量方向越一致、长度越长，分数越大。',
+};
+
+const scores: Messages['scores'] = {
+  'scaled-dot': {
+    name: '缩放点积',
+    note: 'q·k 除以 √d',
+    compared: products,
+    scaled: {
+      name: '÷ √d',
+      title: '分数除以 √d',
+      says: '相加的乘积越多，分数散得越开；除以 √d 使 softmax 不致饱和。',
+    },
+  },
+  dot: {
+    name: '点积',
+    note: '直接用 q·k：向量一长，softmax 就饱和',
+    compared: products,
+    scaled: {
+      name: '× 1',
+      title: '点积分数保持原样',
+      says: '不做除法，logits 散得很开，softmax 几乎把全部权重给了最大的一个。',
+    },
+  },
+  cosine: {
+    name: '余弦',
+    note: '只看夹角，不看长度',
+    compared: {
+      name: 'cos',
+      title: '每个查询与每个键相比',
+      says: '分数是查询与键夹角的余弦：方向相同为 1，垂直为 0，与长度无关。',
+    },
+    scaled: {
+      name: '÷ τ',
+      title: '余弦除以温度 τ',
+      says: '余弦都在 ±1 之内，对 softmax 来说彼此太近；τ 小，差距就拉开，最相似的便突出来。',
+    },
+  },
+};
+
 const stages: Messages['stages'] = {
   words: {
     name: '词元',
@@ -27,16 +70,6 @@ const stages: Messages['stages'] = {
     name: 'Q、K、V',
     title: '同一个词元的三种身份：查询、键、值',
     says: '查询提出问题，键供比较，值是被传递的内容。',
-  },
-  score: {
-    name: 'q·k',
-    title: '每个查询与每个键相比',
-    says: '分数是查询与键的点积：两个向量方向越一致，分数越大。',
-  },
-  scale: {
-    name: '÷ √d',
-    title: '分数除以 √d',
-    says: '相加的乘积越多，分数散得越开；除以 √d 使 softmax 不致饱和。',
   },
   mask: {
     name: '掩码',
@@ -150,6 +183,8 @@ export const zh: Messages = {
     heads: '注意力头',
     headsNote: (headDim) => `每个头比较 100 个分量中的 ${headDim} 个`,
     single: '单头',
+    score: '分数函数',
+    tau: '温度 τ',
     mask: '掩码',
     hideSelf: '不看自己',
     hideSelfNote: '词元不能关注它自己',
@@ -176,6 +211,7 @@ export const zh: Messages = {
     engineNote: 'relaxed SIMD 在处理器支持时把乘与加合为一步',
   },
 
+  scores,
   stages,
   matrices,
   stage: {
@@ -219,8 +255,13 @@ export const zh: Messages = {
     term: (index) => `[${index}]`,
     rest: (count) => `其余 ${count} 项`,
     allTerms: (count) => `全部 ${count} 项`,
-    score: (count) => `分数 q·k：${count} 项之和`,
-    scaled: (headDim) => `logit：÷ √${headDim}`,
+    unitTermsNote: (count, query, key) => `q ÷ ${query} 与 k ÷ ${key}（各自的长度）的 ${count} 个乘积，绝对值大的在前`,
+    score: {
+      'scaled-dot': (count) => `分数 q·k，${count} 项之和`,
+      dot: (count) => `分数 q·k，${count} 项之和`,
+      cosine: (count) => `分数 cos(q, k)，${count} 项之和`,
+    },
+    scaled: (scale) => `logit：${scale}`,
     mask: '掩码',
     maskAdds: '+ 0',
     maskHides: '−∞（被遮住）',

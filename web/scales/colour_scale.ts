@@ -1,8 +1,9 @@
 import { interpolateLab, piecewise } from 'd3-interpolate';
 import type { Palette } from './palette.ts';
 import type { MatrixId } from '../shared/stages.ts';
-import type { Lens } from '../shared/options.ts';
-import { LIMITS } from './limits.ts';
+import type { AttentionOptions, Lens } from '../shared/options.ts';
+import type { Trace } from '../shared/trace.ts';
+import { limitsOf, VECTOR_LIMIT } from './limits.ts';
 
 /** A fixed mapping of one quantity to colour: the same for every head and every text. */
 export interface ColourScale {
@@ -69,14 +70,15 @@ const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 /** The scale of one matrix: weights on 0–1 by square root (or as multiples of 1/n), everything else diverging about 0. */
 export function scaleFor(
   id: MatrixId,
-  shape: { readonly tokenCount: number; readonly headDim: number },
+  shape: Pick<Trace, 'tokenCount' | 'headDim'> & { readonly options: Pick<AttentionOptions, 'score'> },
   lens: Lens,
   palette: Palette,
 ): ColourScale {
   if (id === 'weights') return lens === 'uniform' ? uniformScale(shape.tokenCount, palette) : weightScale(palette);
-  if (id === 'score') return signedScale('scores', LIMITS.logits * Math.sqrt(shape.headDim), palette);
-  if (id === 'logits' || id === 'maskedLogits') return signedScale('logits', LIMITS.logits, palette);
-  return signedScale('vectors', LIMITS.vectors, palette);
+  const limits = limitsOf(shape.options.score, shape.headDim);
+  if (id === 'score') return signedScale('scores', limits.score, palette);
+  if (id === 'logits' || id === 'maskedLogits') return signedScale('logits', limits.logits, palette);
+  return signedScale('vectors', VECTOR_LIMIT, palette);
 }
 
 function weightScale(palette: Palette): ColourScale {

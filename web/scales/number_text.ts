@@ -1,3 +1,17 @@
+import type { Trace } from '../shared/trace.ts';
+
+/** The scale that belongs to a score, as it is applied to it. */
+export function scaleText({ options: { score, tau }, headDim }: Pick<Trace, 'options' | 'headDim'>): string {
+  switch (score) {
+    case 'scaled-dot':
+      return `÷ √${headDim}`;
+    case 'dot':
+      return '× 1';
+    case 'cosine':
+      return `÷ ${tau}`;
+  }
+}
+
 /** A number with so many decimals, a true minus sign, and words for what is no number. */
 export function fixedText(value: number, decimals: number): string {
   if (Number.isNaN(value)) return 'NaN';

@@ -1,8 +1,12 @@
+import type { AttentionOptions } from './options.ts';
+
 /**
  * Every intermediate of one attention call, as the C++ core computed it in float32.
  * All arrays are row-major; shapes stand in brackets. Rows are queries, columns are keys.
  */
 export interface Trace {
+  /** What was asked for. */
+  readonly options: AttentionOptions;
   readonly tokenCount: number;
   readonly width: number;
   readonly heads: number;

@@ -33,10 +33,14 @@ describe('the catalogues', () => {
       'matrices.input',
       'matrices.logits',
       'otherLanguage',
+      'scores.cosine.compared.name',
+      'scores.cosine.scaled.name',
+      'scores.dot.compared.name',
+      'scores.dot.scaled.name',
+      'scores.scaled-dot.compared.name',
+      'scores.scaled-dot.scaled.name',
       'stages.context.name',
       'stages.projection.name',
-      'stages.scale.name',
-      'stages.score.name',
       'stages.softmax.name',
     ]);
   });

@@ -14,6 +14,20 @@ describe('the arithmetic of a cell', () => {
     expect(score.total).toBe(5);
   });
 
+  it('divides the factors of a cosine by the lengths, so that the products add up to it', () => {
+    // (1, 0) and (1, 2): cos = 1 / √5
+    const cosine = { ...trace, options: { ...trace.options, score: 'cosine' as const } };
+    const { score, lengths } = pairArithmetic(cosine, 0, 0, 1);
+    expect(lengths).toEqual({ query: 1, key: Math.sqrt(5) });
+    expect(score.terms.map(({ product }) => product)).toEqual([1 / Math.sqrt(5), 0]);
+    expect(pairArithmetic(trace, 0, 0, 1).lengths).toBeNull();
+  });
+
+  it('leaves a vector of zeros as it is, since its cosine is 0', () => {
+    const cosine = { ...trace, query: new Float32Array(4), options: { ...trace.options, score: 'cosine' as const } };
+    expect(pairArithmetic(cosine, 0, 0, 1).score.terms.map(({ product }) => product)).toEqual([0, 0]);
+  });
+
   it('goes from the score to the weight', () => {
     const pair = pairArithmetic(trace, 0, 1, 0);
     expect(pair.logit).toBeCloseTo(1 / Math.SQRT2, 6);

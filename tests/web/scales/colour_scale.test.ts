@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { scaleFor } from '../../../web/scales/colour_scale.ts';
-import { LIMITS } from '../../../web/scales/limits.ts';
+import { limitsOf } from '../../../web/scales/limits.ts';
+import type { Score } from '../../../web/shared/options.ts';
 import { DARK, LIGHT } from '../../../web/scales/palette.ts';
 
-const shape = { tokenCount: 8, headDim: 100 };
+const shapeOf = (score: Score) => ({ tokenCount: 8, headDim: 100, options: { score } });
+const shape = shapeOf('scaled-dot');
 
 /** '#rrggbb' packed as ImageData has it in memory. */
 function packed(colour: string): number {
@@ -23,21 +25,27 @@ describe.each([
 
   it('do not depend on the text or the head', () => {
     const one = scaleFor('weights', shape, 'weight', palette);
-    const other = scaleFor('weights', { tokenCount: 500, headDim: 10 }, 'weight', palette);
+    const other = scaleFor('weights', { ...shape, tokenCount: 500, headDim: 10 }, 'weight', palette);
     for (let weight = 0; weight <= 1; weight += 0.01) expect(one.colour(weight)).toBe(other.colour(weight));
   });
 
   it('put 0 in the middle and take the last colour beyond the limit', () => {
     const { colour } = scaleFor('logits', shape, 'weight', palette);
-    expect(colour(LIMITS.logits)).toBe(packed(palette.diverging.at(-1) ?? ''));
-    expect(colour(10 * LIMITS.logits)).toBe(colour(LIMITS.logits));
-    expect(colour(-LIMITS.logits)).toBe(packed(palette.diverging[0] ?? ''));
+    const limit = limitsOf('scaled-dot', 100).logits;
+    expect(colour(limit)).toBe(packed(palette.diverging.at(-1) ?? ''));
+    expect(colour(10 * limit)).toBe(colour(limit));
+    expect(colour(-limit)).toBe(packed(palette.diverging[0] ?? ''));
   });
 
-  it('show a score and the logit made of it in the same colour', () => {
-    const score = scaleFor('score', shape, 'weight', palette);
-    const logits = scaleFor('logits', shape, 'weight', palette);
-    for (const logit of [-3, -1, 0, 0.5, 2]) expect(score.colour(logit * 10)).toBe(logits.colour(logit));
+  it.each([
+    ['scaled-dot', 10],
+    ['dot', 1],
+    // at τ = 0.1
+    ['cosine', 0.1],
+  ] as const)('show a %s score and the logit made of it in the same colour', (name, scoreOfOneLogit) => {
+    const score = scaleFor('score', shapeOf(name), 'weight', palette);
+    const logits = scaleFor('logits', shapeOf(name), 'weight', palette);
+    for (const logit of [-3, -1, 0, 0.5, 2]) expect(score.colour(logit * scoreOfOneLogit)).toBe(logits.colour(logit));
   });
 
   it('show the uniform weight in the middle of the × uniform lens', () => {

@@ -185,6 +185,7 @@ export class AttentionFigure extends LitElement {
           }
           <transport-bar
             .stages=${stagesFor(this.state.heads)}
+            .score=${this.state.score}
             .t=${this.state.t}
             .speed=${this.state.speed}
             .playing=${this.#playback.playing}

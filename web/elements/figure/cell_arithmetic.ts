@@ -7,7 +7,7 @@ import {
   type Sum,
   type VectorArithmetic,
 } from '../../pictures/arithmetic/arithmetic.ts';
-import { fixedText } from '../../scales/number_text.ts';
+import { fixedText, scaleText } from '../../scales/number_text.ts';
 import { isPair, matrixOf, type MatrixId } from '../../shared/stages.ts';
 import { controls } from '../theme.ts';
 import type { CellEvent, Shown } from './shown.ts';
@@ -120,13 +120,13 @@ export class CellArithmetic extends LitElement {
     if (!known('score')) return html`<p class="muted">${words.notYet}</p>`;
     const masked = fixedText(pair.maskedLogit, 3);
     return html`
-      <p class="muted">${words.termsNote(pair.score.terms.length)}</p>
+      <p class="muted">${this.#termsNote(pair)}</p>
       <term-bars .terms=${pair.score.terms} .dark=${this.dark}></term-bars>
       <table>
         <tbody>
           ${this.#terms(pair.score, words.term)}
-          ${row(words.score(pair.score.terms.length), fixedText(pair.score.total, 3), 'sum')}
-          ${known('logits') ? row(words.scaled(pair.headDim), fixedText(pair.logit, 3)) : nothing}
+          ${row(words.score[this.shown.trace.options.score](pair.score.terms.length), fixedText(pair.score.total, 3), 'sum')}
+          ${known('logits') ? row(words.scaled(scaleText(this.shown.trace)), fixedText(pair.logit, 3)) : nothing}
           ${known('maskedLogits') ? row(words.mask, pair.hidden ? words.maskHides : words.maskAdds) : nothing}
           ${
             known('weights') && pair.denominator > 0
@@ -143,6 +143,14 @@ export class CellArithmetic extends LitElement {
       </table>
       ${this.#all(pair.score, words.term)}
     `;
+  }
+
+  #termsNote({ score, lengths }: PairArithmetic): string {
+    const words = this.messages.arithmetic;
+    const count = score.terms.length;
+    return lengths
+      ? words.unitTermsNote(count, fixedText(lengths.query, 3), fixedText(lengths.key, 3))
+      : words.termsNote(count);
   }
 
   #vector(vector: VectorArithmetic): TemplateResult {

@@ -1,11 +1,12 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { pairArithmetic, type PairArithmetic } from '../../pictures/arithmetic/arithmetic.ts';
-import { fixedText } from '../../scales/number_text.ts';
+import { fixedText, scaleText } from '../../scales/number_text.ts';
 import { isPair, matrixOf, WHOLE_WIDTH } from '../../shared/stages.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
 import type { CellEvent, Shown } from './shown.ts';
+import { stageWords } from './stage_words.ts';
 
 /** The formula of the current stage with the term being computed lit, and its numbers for the cell being computed. */
 export class FormulaLine extends LitElement {
@@ -58,7 +59,7 @@ export class FormulaLine extends LitElement {
   ];
 
   override render(): TemplateResult {
-    const { title, says } = this.messages.stages[this.shown.stage.id];
+    const { title, says } = stageWords(this.shown.stage.id, this.shown.trace.options.score, this.messages);
     const { trace, head, focus } = this.shown;
     const ofHead = trace.heads > 1 && !WHOLE_WIDTH.has(focus);
     return html`
@@ -81,9 +82,12 @@ export class FormulaLine extends LitElement {
             ${lit('V')} = ${plain('X')}${plain('W', '', 'V')}`
           : html`${lit('Q')} = ${lit('K')} = ${lit('V')} = ${plain('X')}`;
       case 'score':
-        return html`${lit('score', 'ij')} = ${plain('q', 'i')} · ${plain('k', 'j')}`;
+        return shown.trace.options.score === 'cosine'
+          ? html`${lit('score', 'ij')} = ${plain('q', 'i')} · ${plain('k', 'j')} ÷ (|${plain('q', 'i')}|
+            |${plain('k', 'j')}|)`
+          : html`${lit('score', 'ij')} = ${plain('q', 'i')} · ${plain('k', 'j')}`;
       case 'scale':
-        return html`${lit('logits', 'ij')} = ${plain('score', 'ij')} ÷ √${shown.trace.headDim}`;
+        return html`${lit('logits', 'ij')} = ${plain('score', 'ij')} ${scaleText(shown.trace)}`;
       case 'mask':
         return state.hideSelf
           ? html`${lit('masked', 'ij')} = ${plain('logits', 'ij')} + (−∞: <var>i</var> = <var>j</var>)`
@@ -112,19 +116,19 @@ export class FormulaLine extends LitElement {
     if (this.cell.id !== id || row * view.columns + column >= filled) return nothing;
     const cell = pairArithmetic(shown.trace, shown.head, row, column);
     const names = `${shown.tokens[row]?.text ?? ''} → ${shown.tokens[column]?.text ?? ''}`;
-    return html`<span class="numbers"><b>${shorten(names)}</b> ${numbersOf(shown.stage.id, cell)}</span>`;
+    return html`<span class="numbers"><b>${shorten(names)}</b> ${numbersOf(shown, cell)}</span>`;
   }
 }
 
 /** The stage's formula with this cell's numbers. */
-function numbersOf(stage: Shown['stage']['id'], cell: PairArithmetic): TemplateResult {
+function numbersOf({ stage: { id: stage }, trace }: Shown, cell: PairArithmetic): TemplateResult {
   const logit = fixedText(cell.logit, 3);
   const masked = fixedText(cell.maskedLogit, 3);
   switch (stage) {
     case 'score':
       return html`<b>${fixedText(cell.score.total, 3)}</b>`;
     case 'scale':
-      return html`${fixedText(cell.score.total, 3)} ÷ √${cell.headDim} = <b>${logit}</b>`;
+      return html`${fixedText(cell.score.total, 3)} ${scaleText(trace)} = <b>${logit}</b>`;
     case 'mask':
       return cell.hidden ? html`${logit} − ∞ = <b>−∞</b>` : html`<b>${masked}</b>`;
     default:

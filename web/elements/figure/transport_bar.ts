@@ -1,7 +1,9 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
+import type { Score } from '../../shared/options.ts';
 import type { Stage } from '../../shared/stages.ts';
 import { SPEEDS } from '../../state/figure_state.ts';
+import { stageWords } from './stage_words.ts';
 import { controls } from '../theme.ts';
 import type { TransportAction } from './playback.ts';
 
@@ -14,6 +16,7 @@ import type { TransportAction } from './playback.ts';
 export class TransportBar extends LitElement {
   static override properties = {
     stages: { attribute: false },
+    score: { attribute: false },
     t: { type: Number },
     speed: { type: Number },
     playing: { type: Boolean },
@@ -22,6 +25,7 @@ export class TransportBar extends LitElement {
   };
 
   declare stages: readonly Stage[];
+  declare score: Score;
   declare t: number;
   declare speed: number;
   declare playing: boolean;
@@ -127,7 +131,7 @@ export class TransportBar extends LitElement {
     const { messages, stages, t } = this;
     const { transport } = messages;
     const current = Math.max(0, Math.ceil(t) - 1);
-    const name = messages.stages[stages[current]?.id ?? 'words'].name;
+    const name = stageWords(stages[current]?.id ?? 'words', this.score, messages).name;
     const percent = Math.round((t - current) * 100);
     const ended = t >= stages.length;
     return html`
@@ -188,7 +192,7 @@ export class TransportBar extends LitElement {
   }
 
   #stage(stage: Stage, index: number, current: number): TemplateResult {
-    const { name, title } = this.messages.stages[stage.id];
+    const { name, title } = stageWords(stage.id, this.score, this.messages);
     return html`<li class=${index < this.t ? 'done' : ''} aria-current=${index === current ? 'step' : nothing}>
       <button
         title=${title}

@@ -1,12 +1,25 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
-import { HEAD_CHOICES, LARGEST_SEED, LENSES, MODULE_NAMES, POSITIONS, PROJECTIONS } from '../../shared/options.ts';
+import {
+  HEAD_CHOICES,
+  LARGEST_SEED,
+  LENSES,
+  MODULE_NAMES,
+  POSITIONS,
+  PROJECTIONS,
+  SCORES,
+} from '../../shared/options.ts';
 import { roundToLink } from '../../state/fields.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
 import '../choice_group.ts';
 
 const WIDTH = 100;
+/** Temperatures of the cosine score that the slider offers, about a third of an octave apart. */
+const TAUS = [0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5, 0.7, 1, 2] as const;
+
+const closer = (one: number, other: number, to: number): boolean =>
+  Math.abs(Math.log(one / to)) < Math.abs(Math.log(other / to));
 
 /**
  * Everything of the mechanism that can be chosen.
@@ -79,6 +92,22 @@ export class MechanismControls extends LitElement {
     const words = messages.controls;
     return html`
       <div class="controls" role="group" aria-label=${words.heading}>
+        <div class="group">
+          <choice-group
+            id="score"
+            .label=${words.score}
+            .value=${state.score}
+            .choices=${SCORES.map((value) => ({
+              value,
+              label: messages.scores[value].name,
+              note: messages.scores[value].note,
+            }))}
+            @choice=${(event: CustomEvent<FigureState['score']>) => {
+              this.#patch({ score: event.detail });
+            }}
+          ></choice-group>
+          ${state.score === 'cosine' ? this.#tau() : nothing}
+        </div>
         <choice-group
           id="heads"
           .label=${words.heads}
@@ -217,6 +246,27 @@ export class MechanismControls extends LitElement {
         }}
       />
       <output>${positionStrength.toFixed(2)}</output>
+    </label>`;
+  }
+
+  #tau(): TemplateResult {
+    const { tau } = this.state;
+    const nearest = TAUS.reduce((best, each, at) => (closer(each, TAUS[best] ?? each, tau) ? at : best), 0);
+    return html`<label class="beside">
+      ${this.messages.controls.tau}
+      <input
+        id="tau"
+        type="range"
+        min="0"
+        max=${TAUS.length - 1}
+        step="1"
+        aria-valuetext=${String(tau)}
+        .value=${String(nearest)}
+        @input=${(event: Event) => {
+          this.#patch({ tau: TAUS[Number((event.target as HTMLInputElement).value)] ?? tau });
+        }}
+      />
+      <output>${tau}</output>
     </label>`;
   }
 

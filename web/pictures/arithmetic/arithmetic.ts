@@ -20,6 +20,8 @@ export interface Sum {
 export interface PairArithmetic {
   readonly kind: 'pair';
   readonly score: Sum;
+  /** Lengths of q and k, by which a cosine's factors were divided; null for the other scores. */
+  readonly lengths: { readonly query: number; readonly key: number } | null;
   readonly headDim: number;
   readonly logit: number;
   /** Does the mask hide this key from this query? */
@@ -54,12 +56,14 @@ export function pairArithmetic(trace: Trace, head: number, query: number, key: n
     matrixOf(trace, id, head).values[query * trace.tokenCount + column] ?? NaN;
   const q = rowOf(trace, 'query', head, query);
   const k = rowOf(trace, 'key', head, key);
+  const lengths = trace.options.score === 'cosine' ? { query: lengthOf(q), key: lengthOf(k) } : null;
   const maskedRow = rowOf(trace, 'maskedLogits', head, query);
   const rowMaximum = maskedRow.reduce((most, logit) => Math.max(most, logit), -Infinity);
   const exponentialOf = (logit: number): number => (rowMaximum === -Infinity ? 0 : Math.exp(logit - rowMaximum));
   return {
     kind: 'pair',
-    score: { terms: productTerms(q, k), total: at('score', key) },
+    score: { terms: productTerms(divided(q, lengths?.query), divided(k, lengths?.key)), total: at('score', key) },
+    lengths,
     headDim: trace.headDim,
     logit: at('logits', key),
     hidden: at('maskedLogits', key) === -Infinity && at('logits', key) !== -Infinity,
@@ -117,8 +121,13 @@ function columnOf(trace: Trace, matrix: 'query' | 'key' | 'value' | 'output', co
   return Float32Array.from({ length: trace.width }, (_, row) => values[row * trace.width + column] ?? NaN);
 }
 
+const lengthOf = (vector: Float32Array): number => Math.sqrt(vector.reduce((sum, x) => sum + x * x, 0));
+
+/** The vector at length 1; one of zeros stays as it is, its cosine is 0. */
+const divided = (vector: Float32Array, length = 1): Float64Array => Float64Array.from(vector, (x) => x / (length || 1));
+
 /** The products of two vectors, largest magnitude first. */
-function productTerms(left: Float32Array, right: Float32Array): Term[] {
+function productTerms(left: ArrayLike<number>, right: ArrayLike<number>): Term[] {
   const terms = Array.from(left, (factor, index) => {
     const other = right[index] ?? NaN;
     return { index, left: factor, right: other, product: factor * other };
