@@ -14,9 +14,8 @@ import { handleKey, usesKeyItself } from './figure_keys.ts';
 import { figureStyles } from './figure_styles.ts';
 import { Playback, type TransportAction } from './playback.ts';
 import { cellBeingComputed, explained, lit, selectionAt, shownOf, type CellEvent } from './shown.ts';
-import './check_strip.ts';
-import './colour_legend.ts';
 import './figure_aside.ts';
+import './figure_footer.ts';
 import './formula_line.ts';
 import './stage_view.ts';
 import './transport_bar.ts';
@@ -228,21 +227,13 @@ export class AttentionFigure extends LitElement {
         }
         ${
           shown
-            ? html`<footer>
-                <check-strip
-                  .trace=${shown.trace}
-                  .reference=${shown.reference}
-                  .attended=${shown.attended}
-                  .module=${this.module}
-                  .messages=${messages}
-                ></check-strip>
-                <colour-legend
-                  .shown=${shown}
-                  .lens=${this.state.lens}
-                  .dark=${this.dark}
-                  .messages=${messages}
-                ></colour-legend>
-              </footer>`
+            ? html`<figure-footer
+                .shown=${shown}
+                .module=${this.module}
+                .lens=${this.state.lens}
+                .dark=${this.dark}
+                .messages=${messages}
+              ></figure-footer>`
             : nothing
         }
       </div>

@@ -32,13 +32,6 @@ export const figureStyles = css`
   stage-view {
     margin: 14px 0 0;
   }
-  footer {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 10px 24px;
-    justify-content: space-between;
-    padding: 0 4px;
-  }
   @container (min-width: 1040px) {
     .figure {
       grid-template-columns: minmax(0, 1fr) 340px;
@@ -46,7 +39,7 @@ export const figureStyles = css`
     figure-aside {
       grid-template-columns: minmax(0, 1fr);
     }
-    footer {
+    figure-footer {
       grid-column: 1 / -1;
     }
   }
