@@ -9,6 +9,8 @@ import { limitsOf, VECTOR_LIMIT } from './limits.ts';
 export interface ColourScale {
   /** Colour of a number, packed as ImageData wants it (little-endian RGBA). */
   readonly colour: (value: number) => number;
+  /** The same for CSS and canvas. */
+  readonly css: (value: number) => string;
   /** Relative luminance is below one half there, so text on it must be light. */
   readonly isDark: (value: number) => boolean;
   readonly legend: Legend;
@@ -81,8 +83,11 @@ export function scaleFor(
   return signedScale('vectors', VECTOR_LIMIT, palette);
 }
 
+/** Where a weight stands on the fixed scale from 0 to 1. */
+export const weightPosition = (weight: number): number => Math.sqrt(clamp(weight));
+
 function weightScale(palette: Palette): ColourScale {
-  return build(palette, palette.sequential, (weight) => Math.sqrt(weight), 'weights', [
+  return build(palette, palette.sequential, weightPosition, 'weights', [
     { at: 0, text: '0' },
     { at: Math.sqrt(0.1), text: '.1' },
     { at: Math.sqrt(0.25), text: '.25' },
@@ -128,6 +133,10 @@ function build(
     colour: (value) => {
       if (Number.isNaN(value) || value === Infinity) return notANumber;
       return value === -Infinity ? hidden : (ramp.packed[step(value)] ?? notANumber);
+    },
+    css: (value) => {
+      if (Number.isNaN(value) || value === Infinity) return palette.notANumber;
+      return value === -Infinity ? palette.hidden : (ramp.css[step(value)] ?? palette.notANumber);
     },
     isDark: (value) => Number.isFinite(value) && (ramp.dark[step(value)] ?? false),
     legend: { quantity, ramp: ramp.css, ticks },

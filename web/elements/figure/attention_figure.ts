@@ -3,31 +3,25 @@ import { languageFor, messagesIn } from '../../messages/messages.ts';
 import type { ModuleName } from '../../shared/options.ts';
 import type { Attended } from '../../shared/protocol.ts';
 import { stagesFor } from '../../shared/stages.ts';
-import { FIELD_NAMES, FIELDS, readFields, roundToLink } from '../../state/fields.ts';
+import { ATTRIBUTES, withAttributes } from '../../state/attributes.ts';
+import { roundToLink } from '../../state/fields.ts';
 import { DEFAULT_STATE, PROJECTED, type FigureState } from '../../state/figure_state.ts';
-import { fitted } from '../../state/fragment.ts';
 import { controls, isDark, onSystemTheme, themed } from '../theme.ts';
 import type { Problem } from '../problem.ts';
 import '../problem_notice.ts';
 import { Computation } from './computation.ts';
+import type { FigureEvents } from './figure_events.ts';
 import { handleKey, usesKeyItself } from './figure_keys.ts';
 import { figureStyles } from './figure_styles.ts';
 import { Playback, type TransportAction } from './playback.ts';
-import { cellBeingComputed, explained, lit, selectionAt, shownOf, type CellEvent } from './shown.ts';
+import { cellBeingComputed, explained, lit, selectionAt, shownOf, toggled, type CellEvent } from './shown.ts';
 import './figure_aside.ts';
 import './figure_footer.ts';
 import './formula_line.ts';
+import './key_help.ts';
+import './line_view.ts';
 import './stage_view.ts';
 import './transport_bar.ts';
-
-export interface FigureEvents {
-  /** A text has been computed and is on screen. */
-  'attention-ready': Attended;
-  /** The figure changed its own state (clock, head, selection, speed). */
-  'attention-change': FigureState;
-  /** A fault, or null when the last one is over. */
-  'attention-problem': Problem | null;
-}
 
 /**
  * Self-attention on one text: the stage with every matrix, the arithmetic of a cell, transport and checks.
@@ -77,6 +71,9 @@ export class AttentionFigure extends LitElement {
     setTime: (t: number) => {
       this.#change({ t: roundToLink(t) });
     },
+    setSpeed: (speed: number) => {
+      this.#change({ speed });
+    },
   }));
 
   static override styles = [themed, controls, figureStyles];
@@ -92,17 +89,14 @@ export class AttentionFigure extends LitElement {
   }
 
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, ...FIELD_NAMES.map((name) => FIELDS[name].label)];
+    return [...super.observedAttributes, ...ATTRIBUTES];
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
     if (old === value) return;
-    // all together, since what one may be depends on another; a field without an attribute keeps what it has
-    const gone = FIELD_NAMES.filter((field) => value === null && FIELDS[field].label === name);
-    const { values, problems } = readFields((label) => this.getAttribute(label));
-    const defaults = Object.fromEntries(gone.map((field) => [field, DEFAULT_STATE[field]]));
-    this.state = fitted({ ...this.state, ...defaults, ...values });
+    const { state, problems } = withAttributes(this.state, (label) => this.getAttribute(label), name);
+    this.state = state;
     for (const { label, text } of problems) if (label === name) this.#report({ kind: 'attribute', label, text });
   }
 
@@ -123,14 +117,10 @@ export class AttentionFigure extends LitElement {
 
   /** The video player's keys; a page may also hand it the keys that no element has taken. */
   readonly handleKeys = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || !this.attended?.trace || usesKeyItself(event.composedPath()[0], event.key)) return;
-    const speed = {
-      value: this.state.speed,
-      set: (value: number) => {
-        this.#change({ speed: value });
-      },
-    };
-    if (handleKey(event, this.#playback, speed, stagesFor(this.state.heads).length)) event.preventDefault();
+    if (event.defaultPrevented || usesKeyItself(event.composedPath()[0], event.key)) return;
+    if (event.key === '?') this.renderRoot.querySelector('key-help')?.show();
+    if (!this.attended?.trace) return;
+    if (handleKey(event, this.#playback)) event.preventDefault();
   };
 
   /** Gives the matrix in focus the keyboard. */
@@ -158,7 +148,7 @@ export class AttentionFigure extends LitElement {
     const shown = shownOf(this.attended, this.state);
     // what is pointed at is explained; while playing, what is being computed
     const pointed = this.hover ?? (shown && this.#playback.playing ? cellBeingComputed(shown) : null);
-    const cell = shown && explained(shown, pointed);
+    const [cell, selection] = [shown && explained(shown, pointed), lit(shown, pointed)];
     return html`
       <div class="figure" lang=${this.#language()}>
         <problem-notice
@@ -200,17 +190,34 @@ export class AttentionFigure extends LitElement {
               this.#change({ speed: event.detail });
             }}
           ></transport-bar>
+          <key-help .messages=${messages}></key-help>
           <stage-view
             .shown=${shown}
-            .selection=${lit(shown, pointed)}
+            .selection=${selection}
             .t=${this.state.t}
             .lens=${this.state.lens}
             .dark=${this.dark}
             .messages=${messages}
             @cell-hover=${this.#onHover}
             @cell-choose=${this.#onChoose}
+            @pin-release=${this.#onRelease}
           ></stage-view>
         </section>
+        ${
+          shown
+            ? html`<line-view
+                class="card"
+                .shown=${shown}
+                .selection=${selection}
+                .lens=${this.state.lens}
+                .dark=${this.dark}
+                .messages=${messages}
+                @cell-hover=${this.#onHover}
+                @cell-choose=${this.#onLine}
+                @pin-release=${this.#onRelease}
+              ></line-view>`
+            : nothing
+        }
         ${
           shown
             ? html`<figure-aside
@@ -249,14 +256,24 @@ export class AttentionFigure extends LitElement {
   };
 
   /** A cell of the current stage is pinned; one of another stage also brings that stage into focus. */
-  readonly #onChoose = (event: CustomEvent<CellEvent>): void => {
+  readonly #onChoose = ({ detail: cell }: CustomEvent<CellEvent>): void => {
     const shown = shownOf(this.attended, this.state);
     if (!shown) return;
-    const cell = event.detail;
     const stage = shown.stages.findIndex(({ matrices }) => matrices.includes(cell.id));
-    if (stage !== shown.frame.stage) this.#playback.seek(stage + 1);
+    const here = stage === shown.frame.stage;
+    if (!here) this.#playback.seek(stage + 1);
     const projected = PROJECTED.find((id) => id === cell.id) ?? this.state.projected;
-    this.#change({ selection: selectionAt(cell, shown), projected });
+    this.#change({ selection: here ? toggled(cell, shown) : selectionAt(cell, shown), projected });
+  };
+
+  /** A line is pinned or released at any stage. */
+  readonly #onLine = (event: CustomEvent<CellEvent>): void => {
+    const shown = shownOf(this.attended, this.state);
+    if (shown) this.#change({ selection: toggled(event.detail, shown) });
+  };
+
+  readonly #onRelease = (): void => {
+    this.#change({ selection: null });
   };
 
   #change(patch: Partial<FigureState>): void {

@@ -6,6 +6,7 @@ import { controls } from '../theme.ts';
 import type { CellEvent, Shown } from './shown.ts';
 import './cell_arithmetic.ts';
 import './head_picker.ts';
+import './pin_status.ts';
 import './stand_outs.ts';
 
 /**
@@ -58,6 +59,13 @@ export class FigureAside extends LitElement {
         ></stand-outs>
       </section>
       <section class="card">
+        <pin-status
+          .shown=${shown}
+          .messages=${messages}
+          @pin-release=${() => {
+            this.#patch({ selection: null });
+          }}
+        ></pin-status>
         <cell-arithmetic .shown=${shown} .cell=${cell} .dark=${dark} .messages=${messages}></cell-arithmetic>
       </section>
       ${

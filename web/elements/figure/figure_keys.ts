@@ -1,13 +1,7 @@
-import { SPEEDS } from '../../state/figure_state.ts';
 import type { Playback } from './playback.ts';
 
 /** Keys of the figure, those of a video player; true when the key was one of them. */
-export function handleKey(
-  event: KeyboardEvent,
-  playback: Playback,
-  speed: { readonly value: number; readonly set: (speed: number) => void },
-  end: number,
-): boolean {
+export function handleKey(event: KeyboardEvent, playback: Playback): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   switch (event.key) {
     case ' ':
@@ -26,20 +20,15 @@ export function handleKey(
       playback.seek(0);
       return true;
     case 'End':
-      playback.seek(end);
+      playback.seek(Infinity);
       return true;
     case '<':
     case '>':
-      speed.set(neighbourSpeed(speed.value, event.key === '>' ? 1 : -1));
+      playback.stepSpeed(event.key === '>' ? 1 : -1);
       return true;
     default:
       return false;
   }
-}
-
-function neighbourSpeed(speed: number, direction: 1 | -1): number {
-  const at = SPEEDS.findIndex((offered) => offered >= speed) + direction;
-  return SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at))] ?? speed;
 }
 
 /** Does the element that has the keyboard use this key itself? */

@@ -25,9 +25,21 @@ export const figureStyles = css`
     min-height: 92px;
     color: var(--muted);
   }
+  .stage {
+    position: relative;
+  }
   transport-bar {
     display: block;
     margin-top: 10px;
+  }
+  key-help {
+    position: absolute;
+    top: 12px;
+    right: 14px;
+  }
+  line-view {
+    min-width: 0;
+    padding: 14px 18px 16px;
   }
   stage-view {
     margin: 14px 0 0;
@@ -35,6 +47,15 @@ export const figureStyles = css`
   @container (min-width: 1040px) {
     .figure {
       grid-template-columns: minmax(0, 1fr) 340px;
+      grid-template-rows: auto auto 1fr;
+    }
+    .stage,
+    line-view {
+      grid-column: 1;
+    }
+    figure-aside {
+      grid-row: 2 / span 2;
+      grid-column: 2;
     }
     figure-aside {
       grid-template-columns: minmax(0, 1fr);

@@ -29,6 +29,10 @@ export class FormulaLine extends LitElement {
         display: block;
         min-height: 92px;
       }
+      /* the help button stands in the corner */
+      h2 {
+        padding-right: 44px;
+      }
       p {
         margin: 2px 0 0;
       }

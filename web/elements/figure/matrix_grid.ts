@@ -3,30 +3,44 @@ import type { Messages } from '../../messages/messages.ts';
 import type { Box } from '../../pictures/stage/layout.ts';
 import { selectedColumn, selectedRow } from '../../pictures/stage/stage_picture.ts';
 import { fixedText } from '../../scales/number_text.ts';
-import { matrixOf, type MatrixView } from '../../shared/stages.ts';
+import { matrixOf, type MatrixId, type MatrixView } from '../../shared/stages.ts';
+import type { Selection } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
-import type { CellEvent, Shown } from './shown.ts';
+import { selectionAt, type CellEvent, type Shown } from './shown.ts';
 
 /** Cells kept in the document on either side of the active one. */
 const REACH = 2;
-const PAGE = 10;
+/** Cells that Page Up and Page Down move by. */
+export const PAGE = 10;
 
 /**
  * The matrix in focus as an ARIA grid: only the cells around the active one are in the document, and the active one
  * lies exactly over its painted cell so that focus is seen where it is.
+ * Arrow keys light a cell as the pointer does; Enter pins it, or releases it if it is pinned; Escape releases.
+ * @fires cell-hover detail {@link CellEvent}, or null when the keyboard leaves
  * @fires cell-choose detail {@link CellEvent}
+ * @fires pin-release
  */
 export class MatrixGrid extends LitElement {
   static override properties = {
     shown: { attribute: false },
     box: { attribute: false },
     messages: { attribute: false },
+    cursor: { state: true },
   };
 
   declare shown: Shown;
   declare box: Box;
   declare messages: Messages;
+  /** Where the arrow keys have led; null as long as they start from the selection. */
+  declare protected cursor: Selection | null;
   #moved = false;
+  #cursorOf: MatrixId | null = null;
+
+  constructor() {
+    super();
+    this.cursor = null;
+  }
 
   static override styles = [
     controls,
@@ -51,9 +65,7 @@ export class MatrixGrid extends LitElement {
 
   override render(): TemplateResult {
     const { shown, messages } = this;
-    const view = matrixOf(shown.trace, shown.focus, shown.head);
-    const row = selectedRow(view.id, shown.selection);
-    const column = selectedColumn(view, shown.selection);
+    const { view, row, column } = this.#active();
     const rows = around(row, view.rows);
     const columns = around(column, view.columns);
     const label = messages.stage.gridLabel(messages.matrices[view.id], view.rows, view.columns);
@@ -64,9 +76,8 @@ export class MatrixGrid extends LitElement {
         aria-describedby="help"
         aria-rowcount=${view.rows + 1}
         aria-colcount=${view.columns + 1}
-        @keydown=${(event: KeyboardEvent) => {
-          this.#onKey(event, view, row, column);
-        }}
+        @keydown=${this.#onKey}
+        @focusout=${this.#onLeave}
       >
         <div role="row" aria-rowindex="1" class="unseen">
           ${columns.map(
@@ -87,29 +98,45 @@ export class MatrixGrid extends LitElement {
   }
 
   override updated(): void {
-    const cell = this.#active();
-    if (!cell) return;
+    const element = this.#element();
+    if (!element) return;
     const { box, shown } = this;
-    const view = matrixOf(shown.trace, shown.focus, shown.head);
+    const { view, row, column } = this.#active();
     const width = box.width / view.columns;
     const height = box.height / view.rows;
-    const column = selectedColumn(view, shown.selection);
-    cell.style.left = `${box.x + column * width}px`;
-    cell.style.top = `${box.y + selectedRow(view.id, shown.selection) * height}px`;
-    cell.style.width = `${width}px`;
-    cell.style.height = `${height}px`;
+    element.style.left = `${box.x + column * width}px`;
+    element.style.top = `${box.y + row * height}px`;
+    element.style.width = `${width}px`;
+    element.style.height = `${height}px`;
     // the active cell is another element after a move; the keyboard goes with it
     if (this.#moved) this.focusCell();
     this.#moved = false;
+    // another matrix has come into focus under the keyboard
+    if (this.cursor && this.#cursorOf !== shown.focus) this.#point({ row, column });
+  }
+
+  /** The cell that the keyboard lights; null while it lights none but the selected one. */
+  get pointed(): CellEvent | null {
+    const { view, row, column } = this.#active();
+    return this.cursor && { id: view.id, row, column };
   }
 
   /** Gives the active cell the keyboard. */
   focusCell(): void {
-    this.#active()?.focus({ preventScroll: true });
+    this.#element()?.focus({ preventScroll: true });
   }
 
-  #active(): HTMLElement | null {
+  #element(): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>('.active');
+  }
+
+  /** The cell that has, or would get, the keyboard. */
+  #active(): { view: MatrixView; row: number; column: number } {
+    const { shown } = this;
+    const view = matrixOf(shown.trace, shown.focus, shown.head);
+    const at = this.cursor ?? shown.selection;
+    const row = Math.min(view.rows - 1, selectedRow(view.id, at));
+    return { view, row, column: Math.min(view.columns - 1, selectedColumn(view, at)) };
   }
 
   #columnName(view: MatrixView, column: number): string {
@@ -127,15 +154,35 @@ export class MatrixGrid extends LitElement {
     ></span>`;
   }
 
-  #onKey(event: KeyboardEvent, view: MatrixView, row: number, column: number): void {
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const { view, row, column } = this.#active();
     const target = moved(event, { row, column }, view);
-    if (!target) return;
+    const pinning = event.key === 'Enter' || (event.key === 'Escape' && this.shown.pinned);
+    if (!target && !pinning) return;
     event.preventDefault();
     event.stopPropagation();
-    const detail: CellEvent = { id: view.id, ...target };
-    this.#moved = target.row !== row || target.column !== column;
-    this.dispatchEvent(new CustomEvent('cell-choose', { detail }));
+    // after pinning and releasing the keyboard stays where it is
+    this.#point(target ?? { row, column });
+    if (event.key === 'Enter') {
+      const detail: CellEvent = { id: view.id, row, column };
+      this.dispatchEvent(new CustomEvent('cell-choose', { detail }));
+    } else if (!target) this.dispatchEvent(new CustomEvent('pin-release'));
+    this.#moved = target !== null && (target.row !== row || target.column !== column);
+  };
+
+  #point(at: { readonly row: number; readonly column: number }): void {
+    const { shown } = this;
+    const detail: CellEvent = { id: shown.focus, row: at.row, column: at.column };
+    this.cursor = selectionAt(detail, this.cursor ? { ...shown, selection: this.cursor } : shown);
+    this.#cursorOf = shown.focus;
+    this.dispatchEvent(new CustomEvent('cell-hover', { detail }));
   }
+
+  readonly #onLeave = ({ relatedTarget }: FocusEvent): void => {
+    if (!this.cursor || (relatedTarget instanceof Node && this.renderRoot.contains(relatedTarget))) return;
+    this.cursor = null;
+    this.dispatchEvent(new CustomEvent('cell-hover', { detail: null }));
+  };
 }
 
 /** What a screen reader says of one cell. */
@@ -185,7 +232,8 @@ export function moved(
   }
 }
 
-function around(index: number, count: number): number[] {
+/** Indices in the document around the active one. */
+export function around(index: number, count: number): number[] {
   const first = Math.max(0, index - REACH);
   const last = Math.min(count - 1, index + REACH);
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Stage } from '../../shared/stages.ts';
+import { SPEEDS } from '../../state/figure_state.ts';
 
 /** What the clock reads and moves: its owner keeps the time. */
 export interface Clock {
@@ -8,6 +9,7 @@ export interface Clock {
   readonly stages: readonly Stage[];
   readonly rows: number;
   readonly setTime: (t: number) => void;
+  readonly setSpeed: (speed: number) => void;
 }
 
 /** What the buttons of a player ask for. */
@@ -102,6 +104,13 @@ export class Playback implements ReactiveController {
     const stage = direction > 0 ? Math.floor(t + 1e-9) : Math.ceil(t - 1e-9) - 1;
     const row = Math.round((t - stage) * rows) + direction;
     this.seek(stage + row / Math.max(1, rows));
+  }
+
+  /** To the next faster or slower of the speeds offered. */
+  stepSpeed(direction: 1 | -1): void {
+    const { speed, setSpeed } = this.#clock();
+    const at = SPEEDS.findIndex((offered) => offered >= speed) + direction;
+    setSpeed(SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at))] ?? speed);
   }
 
   readonly #tick = (now: number): void => {

@@ -4,7 +4,7 @@ import type { Token } from '../../shared/token.ts';
 import type { Reference, Trace } from '../../shared/trace.ts';
 import type { FigureState, Selection } from '../../state/figure_state.ts';
 import { currentCell, frameAt, type Frame } from '../../pictures/stage/frame.ts';
-import { selectedColumn, selectedRow } from '../../pictures/stage/stage_picture.ts';
+import { selectedColumn, selectedRow, type Band, type SelectedCell } from '../../pictures/stage/stage_picture.ts';
 import { pairArithmetic } from '../../pictures/arithmetic/arithmetic.ts';
 
 /** One computed text with the state it is shown in: what every part of the figure reads. */
@@ -20,6 +20,8 @@ export interface Shown {
   /** The matrix in the large place that keyboard and screen reader walk through. */
   readonly focus: MatrixId;
   readonly selection: Selection;
+  /** The reader chose the selection; else it is the strongest pair. */
+  readonly pinned: boolean;
 }
 
 /** Puts state and trace together; null while there is nothing to show. */
@@ -35,9 +37,10 @@ export function shownOf(attended: Attended | null, state: FigureState): Shown | 
   const frame = frameAt(stages, cellsOf, state.t);
   const stage = stages[frame.stage] ?? stages[0];
   if (!stage) return null;
-  const selection = fittedSelection(trace, state.selection) ?? strongest(trace, tokens, head);
+  const pinned = fittedSelection(trace, state.selection);
+  const selection = pinned ?? strongest(trace, tokens, head);
   const focus = stage.id === 'projection' ? state.projected : (stage.matrices[0] ?? 'weights');
-  return { attended, trace, reference, tokens, stages, head, frame, stage, focus, selection };
+  return { attended, trace, reference, tokens, stages, head, frame, stage, focus, selection, pinned: pinned !== null };
 }
 
 function fittedSelection(trace: Trace, selection: Selection | null): Selection | null {
@@ -73,6 +76,8 @@ export interface CellEvent {
   readonly id: MatrixId;
   readonly row: number;
   readonly column: number;
+  /** Pointed at is the token of the whole row or column; the cell is one of it. */
+  readonly band?: Band;
 }
 
 /** The selection after a cell was chosen: a vector's row is the key in K and V, the query elsewhere. */
@@ -82,10 +87,18 @@ export function selectionAt(cell: CellEvent, { trace, head, selection: before }:
   return { ...before, ...row, component: cell.column + matrixOf(trace, cell.id, head).firstComponent };
 }
 
+/** The selection after a cell was clicked: pinned, or no longer pinned when it was. */
+export function toggled(cell: CellEvent, shown: Shown): Selection | null {
+  const { query, key, component } = selectionAt(cell, shown);
+  const { pinned, selection: now } = shown;
+  const again = pinned && query === now.query && key === now.key && (isPair(cell.id) || component === now.component);
+  return again ? null : { query, key, component };
+}
+
 /** The selection whose rows and columns are lit. */
-export function lit(shown: Shown | null, pointed: CellEvent | null): Selection {
+export function lit(shown: Shown | null, pointed: CellEvent | null): SelectedCell {
   if (!shown) return { query: 0, key: 0, component: 0 };
-  return pointed ? selectionAt(pointed, shown) : shown.selection;
+  return pointed ? { ...selectionAt(pointed, shown), band: pointed.band ?? null } : shown.selection;
 }
 
 /** The cell of the matrix in focus that has just been computed; null between stages. */

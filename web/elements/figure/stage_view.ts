@@ -4,21 +4,22 @@ import { cellAt, layoutAt, stageHeight, type Layout } from '../../pictures/stage
 import { labelRoom, SELECTED_FONT } from '../../pictures/stage/paint_labels.ts';
 import { paintStage } from '../../pictures/stage/paint_stage.ts';
 import { pixelsOf } from '../../pictures/stage/pixels.ts';
-import type { PaintedMatrix } from '../../pictures/stage/stage_picture.ts';
+import type { PaintedMatrix, SelectedCell } from '../../pictures/stage/stage_picture.ts';
 import { scaleFor } from '../../scales/colour_scale.ts';
 import type { Lens } from '../../shared/options.ts';
 import { matrixOf, type MatrixId } from '../../shared/stages.ts';
 import type { Trace } from '../../shared/trace.ts';
-import type { Selection } from '../../state/figure_state.ts';
 import { controls, paletteOf } from '../theme.ts';
 import { markedLabel } from '../token_mark.ts';
 import './matrix_grid.ts';
+import { measureIn } from './measure_text.ts';
 import type { CellEvent, Shown } from './shown.ts';
 
 /**
  * The canvas with every matrix, and over it the accessible grid of the one in focus.
  * @fires cell-hover detail {@link CellEvent} or null
- * @fires cell-choose detail {@link CellEvent}
+ * @fires cell-choose detail {@link CellEvent}: pin it, or release it if it is pinned
+ * @fires pin-release
  */
 export class StageView extends LitElement {
   static override properties = {
@@ -33,7 +34,7 @@ export class StageView extends LitElement {
 
   declare shown: Shown | null;
   /** The lit cell: the hovered one while there is one, else the selected one. */
-  declare selection: Selection;
+  declare selection: SelectedCell;
   declare t: number;
   declare lens: Lens;
   declare dark: boolean;
@@ -100,7 +101,9 @@ export class StageView extends LitElement {
                 .shown=${shown}
                 .box=${box}
                 .messages=${messages}
+                @cell-hover=${this.#forward}
                 @cell-choose=${this.#forward}
+                @pin-release=${() => this.dispatchEvent(new CustomEvent('pin-release'))}
               ></matrix-grid>`
             : ''
         }
@@ -140,9 +143,7 @@ export class StageView extends LitElement {
   }
 
   #room(shown: Shown): { rowLabelWidth: number; columnLabelHeight: number } {
-    const context = measuringContext();
-    context.font = SELECTED_FONT;
-    return labelRoom(this.#labels(shown), this.width, (text) => context.measureText(text).width);
+    return labelRoom(this.#labels(shown), this.width, measureIn(SELECTED_FONT));
   }
 
   #computeLayout(shown: Shown): Layout {
@@ -182,6 +183,7 @@ export class StageView extends LitElement {
       labels: this.#labels(shown),
       ...this.#room(shown),
       selection: this.selection,
+      pinned: shown.pinned ? shown.selection : null,
       words: {
         titles: messages.matrices,
         pairAxes: messages.stage.pairAxes,
@@ -221,7 +223,8 @@ export class StageView extends LitElement {
   };
 
   readonly #onLeave = (): void => {
-    this.#tell('cell-hover', null);
+    // what the keyboard points at is lit again
+    this.#tell('cell-hover', this.renderRoot.querySelector('matrix-grid')?.pointed ?? null);
   };
 
   readonly #onClick = (event: MouseEvent): void => {
@@ -231,23 +234,14 @@ export class StageView extends LitElement {
     this.focusCell();
   };
 
-  readonly #forward = (event: CustomEvent<CellEvent>): void => {
+  readonly #forward = (event: CustomEvent<CellEvent | null>): void => {
     event.stopPropagation();
-    this.#tell('cell-choose', event.detail);
+    this.#tell(event.type, event.detail);
   };
 
   #tell(name: string, detail: CellEvent | null): void {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
-}
-
-let measuring: OffscreenCanvasRenderingContext2D | null = null;
-
-/** A context used only to measure text; it holds no state that matters. */
-function measuringContext(): OffscreenCanvasRenderingContext2D {
-  measuring ??= new OffscreenCanvas(1, 1).getContext('2d');
-  if (!measuring) throw new Error('this browser has no 2D canvas');
-  return measuring;
 }
 
 customElements.define('stage-view', StageView);

@@ -1,8 +1,17 @@
 import { fixedText, weightText } from '../../scales/number_text.ts';
 import type { MatrixId } from '../../shared/stages.ts';
+import { paintPin } from '../pin/paint_pin.ts';
 import { currentCell } from './frame.ts';
 import type { Box } from './layout.ts';
-import { fontOf, selectedColumn, selectedRow, type PaintedMatrix, type StagePicture } from './stage_picture.ts';
+import {
+  fontOf,
+  selectedColumn,
+  selectedRow,
+  type Band,
+  type PaintedMatrix,
+  type SelectedCell,
+  type StagePicture,
+} from './stage_picture.ts';
 
 /** Cells at least this wide carry their number, px: a weight is short, a score may have a sign and two digits. */
 const cellWithNumber = (id: MatrixId): number => (id === 'weights' ? 24 : 34);
@@ -28,6 +37,7 @@ export function paintMatrix(context: CanvasRenderingContext2D, picture: StagePic
   context.strokeRect(box.x - 0.5, box.y - 0.5, box.width + 1, box.height + 1);
   paintCurrentRow(context, picture, matrix, box, filled);
   if (filled > 0) paintSelection(context, picture, matrix, box);
+  if (filled > 0 && picture.pinned && box.focus > 0.5) paintPinned(context, picture, matrix, box, picture.pinned);
 }
 
 /** The first `filled` cells: whole rows as one piece, then the begun row. */
@@ -114,10 +124,38 @@ function paintSelection(
   context.strokeStyle = palette.selected;
   context.lineWidth = box.focus > 0.5 ? 2.5 : 1.5;
   const half = context.lineWidth / 2;
+  if (view.kind === 'pair' && selection.band) paintBand(context, selection.band, box, { row, column, width, height });
   const left = view.kind === 'pair' ? box.x + column * width : box.x;
   const across = view.kind === 'pair' ? width : box.width;
   context.strokeRect(left - half, box.y + row * height - half, across + 2 * half, height + 2 * half);
   if (view.kind === 'vector' && box.focus > 0.5) {
     context.strokeRect(box.x + column * width - half, box.y + row * height - half, width + 2 * half, height + 2 * half);
   }
+}
+
+/** A thin line around the whole row or column of the selected cell. */
+function paintBand(
+  context: CanvasRenderingContext2D,
+  band: Band,
+  box: Box,
+  { row, column, width, height }: { row: number; column: number; width: number; height: number },
+): void {
+  const thick = context.lineWidth;
+  context.lineWidth = thick / 2;
+  if (band === 'row') context.strokeRect(box.x, box.y + row * height, box.width, height);
+  else context.strokeRect(box.x + column * width, box.y, width, box.height);
+  context.lineWidth = thick;
+}
+
+/** The mark of the pinned cell, its point in the cell's upper right corner. */
+function paintPinned(
+  context: CanvasRenderingContext2D,
+  { palette }: StagePicture,
+  { view }: PaintedMatrix,
+  box: Box,
+  pinned: SelectedCell,
+): void {
+  const x = box.x + ((selectedColumn(view, pinned) + 1) * box.width) / view.columns;
+  const y = box.y + (selectedRow(view.id, pinned) * box.height) / view.rows;
+  paintPin(context, palette, x, y + 1);
 }

@@ -21,8 +21,20 @@ export interface StagePicture {
   readonly rowLabelWidth: number;
   readonly columnLabelHeight: number;
   /** Row (of any matrix) and column (of a pair or a vector matrix) that are selected. */
-  readonly selection: { readonly query: number; readonly key: number; readonly component: number };
+  readonly selection: SelectedCell;
+  /** The pinned cell keeps its mark while another one is looked at. */
+  readonly pinned: SelectedCell | null;
   readonly words: StageWords;
+}
+
+/** A whole row or column of the pair matrices that is lit with a cell: all keys of its query, or all queries of its key. */
+export type Band = 'row' | 'column';
+
+export interface SelectedCell {
+  readonly query: number;
+  readonly key: number;
+  readonly component: number;
+  readonly band?: Band | null;
 }
 
 export interface PaintedMatrix {
@@ -44,7 +56,7 @@ export const fontOf = (size: number, weight = 400): string =>
   `${weight} ${size}px system-ui, -apple-system, "Segoe UI", "Noto Sans", "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif`;
 
 /** Row of a matrix that a selection lights: the key's row in K and V, the query's row everywhere else. */
-export function selectedRow(id: MatrixId, selection: StagePicture['selection']): number {
+export function selectedRow(id: MatrixId, selection: SelectedCell): number {
   return id === 'key' || id === 'value' ? selection.key : selection.query;
 }
 
@@ -52,7 +64,7 @@ export function selectedRow(id: MatrixId, selection: StagePicture['selection']):
  * Column of a matrix that a selection lights: the key, or the component counted over the whole width; where that lies
  * outside the head's slice, the nearest end.
  */
-export function selectedColumn(view: MatrixView, selection: StagePicture['selection']): number {
+export function selectedColumn(view: MatrixView, selection: SelectedCell): number {
   if (view.kind === 'pair') return selection.key;
   return Math.min(view.columns - 1, Math.max(0, selection.component - view.firstComponent));
 }

@@ -1,0 +1,71 @@
+import { css, html, LitElement, type TemplateResult } from 'lit';
+import type { Messages } from '../../messages/messages.ts';
+import { controls } from '../theme.ts';
+import type { Shown } from './shown.ts';
+
+/**
+ * Which cell is pinned and a button that releases it, or how to pin one; both take the same room.
+ * @fires pin-release
+ */
+export class PinStatus extends LitElement {
+  static override properties = { shown: { attribute: false }, messages: { attribute: false } };
+
+  declare shown: Shown;
+  declare messages: Messages;
+
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: block;
+        margin-bottom: 8px;
+      }
+      .status {
+        display: flex;
+        gap: 8px;
+        align-items: center;
+        justify-content: space-between;
+        min-height: 40px;
+        font-size: 13px;
+      }
+      span {
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      svg {
+        width: 11px;
+        height: 16px;
+        fill: var(--selected);
+        vertical-align: -3px;
+      }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    const { shown } = this;
+    const words = this.messages.pin;
+    const name = (token: number): string => shown.tokens[token]?.text ?? '';
+    const { query, key } = shown.selection;
+    return html`<div class="status" role="status">
+      ${
+        shown.pinned
+          ? html`<span
+                ><svg viewBox="0 0 11 16" aria-hidden="true">
+                  <path d="M5.5 16 1.2 8.2a5 5 0 1 1 8.6 0zM5.5 3.7a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6z"></path>
+                </svg>
+                ${words.pinned(name(query), name(key))}</span
+              ><button @click=${() => this.dispatchEvent(new CustomEvent('pin-release'))}>${words.release}</button>`
+          : html`<span class="muted">${words.how}</span>`
+      }
+    </div>`;
+  }
+}
+
+customElements.define('pin-status', PinStatus);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pin-status': PinStatus;
+  }
+}
