@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { messagesIn } from './web/messages/messages.ts';
+import { LANGUAGES } from './web/shared/options.ts';
 import { devCsp } from './web/tooling/dev_csp.mjs';
+import { fallback } from './web/tooling/fallback.mjs';
 import { notices } from './web/tooling/notices.mjs';
 
 const project = import.meta.dirname;
@@ -18,7 +21,7 @@ export default defineConfig({
   // Relative addresses: the site works under any path.
   base: './',
   appType: 'mpa',
-  plugins: [devCsp(), notices()],
+  plugins: [devCsp(), fallback(LANGUAGES.map((lang) => ({ lang, ...messagesIn(lang).beforeStart }))), notices()],
   worker: { format: 'es' },
   server: { host: '127.0.0.1', fs: { allow: [project] } },
   build: {

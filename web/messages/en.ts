@@ -1,11 +1,15 @@
 import type { EngineChange } from '../shared/engine_version.ts';
 import type { Score } from '../shared/options.ts';
+import { OLDEST_BROWSERS } from '../shared/browsers.ts';
 import type { MatrixId, StageId } from '../shared/stages.ts';
 import type { EngineFault } from '../shared/trace.ts';
 import type { VectorSource } from '../shared/token.ts';
 
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+const { chromium, firefox, safari } = OLDEST_BROWSERS;
+const browsers = `It works in Chrome, Edge and other Chromium browsers from version ${chromium} and in Firefox from version ${firefox}; Safari from ${safari} should do and is untried.`;
 
 const matrices: Record<MatrixId, string> = {
   input: 'X',
@@ -143,6 +147,13 @@ export const en = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   linkNotCopied: 'The browser did not allow copying; the link is in the address bar.',
+  openPlayground: 'Open in the playground',
+  beforeStart: {
+    noScript: `This page computes attention in your browser and needs JavaScript. Switch it on and load the page again. ${browsers}`,
+    notStarted: `The page’s program has not started. On a slow connection, wait a little; else load the page again. ${browsers}`,
+    sandboxed:
+      'In a sandboxed frame the figure also needs the site’s server to send the header Access-Control-Allow-Origin: *.',
+  },
   skipToStage: 'Skip to the matrices',
 
   text: {

@@ -1,7 +1,11 @@
 import type { EngineChange } from '../shared/engine_version.ts';
+import { OLDEST_BROWSERS } from '../shared/browsers.ts';
 import type { EngineFault } from '../shared/trace.ts';
 import type { VectorSource } from '../shared/token.ts';
 import type { Messages } from './messages.ts';
+
+const { chromium, firefox, safari } = OLDEST_BROWSERS;
+const browsers = `可用的浏览器：Chrome、Edge 等 Chromium 内核浏览器 ${chromium} 及以上，Firefox ${firefox} 及以上；Safari ${safari} 及以上应当可用，但尚未试过。`;
 
 const matrices: Messages['matrices'] = {
   input: 'X',
@@ -144,6 +148,12 @@ export const zh: Messages = {
   copyLink: '复制链接',
   linkCopied: '已复制链接',
   linkNotCopied: '浏览器不允许复制；链接就在地址栏里。',
+  openPlayground: '在实验台中打开',
+  beforeStart: {
+    noScript: `本页在浏览器里计算注意力，需要 JavaScript。请启用 JavaScript，然后重新加载本页。${browsers}`,
+    notStarted: `本页的程序还没有运行起来。网络较慢时请稍等；否则请重新加载本页。${browsers}`,
+    sandboxed: '在沙箱框架（sandbox）里，还需要本站的服务器发送响应头 Access-Control-Allow-Origin: *。',
+  },
   skipToStage: '跳到矩阵',
 
   text: {

@@ -33,6 +33,8 @@ export async function serve({ root = SITE, port = 4173, prefix = '/', isolated =
     if (!address) return answer(response, 400, 'Not an address');
     const { pathname, search } = address;
     response.setHeader('X-Content-Type-Options', 'nosniff');
+    // Sandboxed frames have an origin of their own; without this they may not run the site's modules.
+    response.setHeader('Access-Control-Allow-Origin', '*');
     if (isolated) {
       response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
       response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');

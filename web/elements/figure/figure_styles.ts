@@ -44,6 +44,23 @@ export const figureStyles = css`
   stage-view {
     margin: 14px 0 0;
   }
+  /* where a frame is short the matrices come first, and the words about them below */
+  @media (max-height: 640px) {
+    :host([compact]) .stage {
+      display: flex;
+      flex-direction: column;
+      padding-top: 8px;
+    }
+    :host([compact]) transport-bar {
+      margin-top: 0;
+    }
+    :host([compact]) stage-view {
+      margin-top: 4px;
+    }
+    :host([compact]) formula-line {
+      order: 1;
+    }
+  }
   @container (min-width: 1040px) {
     .figure {
       grid-template-columns: minmax(0, 1fr) 340px;

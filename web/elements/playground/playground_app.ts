@@ -5,9 +5,9 @@ import type { FigureState } from '../../state/figure_state.ts';
 import { fitted, type Decoded } from '../../state/fragment.ts';
 import type { Boundaries } from '../../text/boundaries.ts';
 import { carriedOver } from '../../text/edit_tokens.ts';
-import { DEFAULT_SAMPLE, SAMPLES, type Sample } from '../../text/samples.ts';
-import { automaticBoundaries } from '../../text/segment.ts';
-import { saysSomething, type Problem } from '../problem.ts';
+import { SAMPLES, type Sample } from '../../text/samples.ts';
+import { linkProblem, openingState, settingsOf } from '../opening.ts';
+import type { Problem } from '../problem.ts';
 import { SitePage } from '../site_page.ts';
 import '../figure/attention_figure.ts';
 import '../problem_notice.ts';
@@ -66,16 +66,9 @@ export class PlaygroundApp extends SitePage {
     this.copied = null;
   }
 
-  /** A link without a text shows the first sample with the settings under which it shows something. */
   protected override initialState(decoded: Decoded): FigureState {
-    const { state, problems } = decoded;
-    const problem = { kind: 'link', decoded } as const;
-    this.problem = saysSomething(problem) ? problem : null;
-    const understood = problems.every(({ label }) => label !== 'v');
-    const linked = understood && new URLSearchParams(location.hash.slice(1)).has('text');
-    if (!linked) return { ...state, ...settingsOf(DEFAULT_SAMPLE) };
-    // a link says where the tokens lie, so that it shows the same in every browser; an older one leaves it to this one
-    return { ...state, tokens: state.tokens || automaticBoundaries(state.text) };
+    this.problem = linkProblem(decoded);
+    return openingState(decoded, location.hash);
   }
 
   override connectedCallback(): void {
@@ -199,13 +192,6 @@ function mechanismText(state: FigureState, { controls: words, scores, stages }: 
     ...(state.positions === 'none' ? [] : [`${words.positions} ${words[state.positions]}`]),
   ].join(' · ');
 }
-
-/** The part of the state that a sample sets: its text and what must be chosen for it to show its point. */
-const settingsOf = ({ text, hideSelf }: Sample): Pick<FigureState, 'text' | 'tokens' | 'hideSelf'> => ({
-  text,
-  tokens: automaticBoundaries(text),
-  hideSelf,
-});
 
 customElements.define('playground-app', PlaygroundApp);
 

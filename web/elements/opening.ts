@@ -1,0 +1,27 @@
+import type { FigureState } from '../state/figure_state.ts';
+import type { Decoded } from '../state/fragment.ts';
+import { DEFAULT_SAMPLE, type Sample } from '../text/samples.ts';
+import { automaticBoundaries } from '../text/segment.ts';
+import { saysSomething, type Problem } from './problem.ts';
+
+/** The part of the state that a sample sets: its text and what must be chosen for it to show its point. */
+export const settingsOf = ({ text, hideSelf }: Sample): Pick<FigureState, 'text' | 'tokens' | 'hideSelf'> => ({
+  text,
+  tokens: automaticBoundaries(text),
+  hideSelf,
+});
+
+/** What a figure opens with: a link without a text shows the first sample with the settings under which it shows something. */
+export function openingState({ state, problems }: Decoded, fragment: string): FigureState {
+  const understood = problems.every(({ label }) => label !== 'v');
+  const linked = understood && new URLSearchParams(fragment.replace(/^#/, '')).has('text');
+  if (!linked) return { ...state, ...settingsOf(DEFAULT_SAMPLE) };
+  // a link says where the tokens lie, so that it shows the same in every browser; an older one leaves it to this one
+  return { ...state, tokens: state.tokens || automaticBoundaries(state.text) };
+}
+
+/** What is to be said of the link itself, or null. */
+export function linkProblem(decoded: Decoded): Problem | null {
+  const problem = { kind: 'link', decoded } as const;
+  return saysSomething(problem) ? problem : null;
+}

@@ -1,0 +1,1 @@
+import '../../elements/embed/embed_app.ts';
