@@ -63,6 +63,15 @@ for (const [kind, attributes] of [
   test(`in ${kind} the figure plays, and its address and its way out follow`, async ({ embed }) => {
     const frame = await embed('v=1&text=the+dog&t=2&lang=en&theme=dark', attributes);
     await drawn(frame);
+    const stores = await frame.evaluate(() => {
+      try {
+        return localStorage.length >= 0;
+      } catch {
+        return false;
+      }
+    });
+    // a browser may refuse storage to a plain frame too, as foreign to the page around it
+    if (attributes !== '') expect(stores).toBe(false);
     await expect(figureOf(frame)).toHaveAttribute('data-theme', 'dark');
     await frame.getByRole('button', { name: 'Step forward' }).click();
     await expect.poll(() => addressOf(frame)).toContain('t=3');

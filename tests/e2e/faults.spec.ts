@@ -1,47 +1,6 @@
 import type { AttentionFigure } from '../../web/elements/figure/attention_figure.ts';
 import { expect, test } from './playground.ts';
 
-test('a blocked engine is said, the text kept, and trying again works', async ({ page, playground, quiet }) => {
-  quiet.push('Failed to load resource', 'ERR_FAILED');
-  await page.route('**/*.wasm', (route) => route.abort());
-  await page.goto('./#v=1&text=my+own+words&lang=en');
-  await expect(playground.figure.getByRole('alert')).toContainText('could not be started');
-  await expect(playground.text).toHaveValue('my own words');
-  await page.unroute('**/*.wasm');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await playground.settled();
-  await expect(playground.figure.getByRole('alert')).toBeEmpty();
-  await expect(page.locator('check-strip .passed')).toHaveCount(2);
-});
-
-test('word vectors that do not come are said by name, and trying again brings them', async ({
-  page,
-  playground,
-  quiet,
-}) => {
-  quiet.push('Failed to load resource', 'ERR_FAILED');
-  await page.route('**/words-*.bin', (route) => route.abort());
-  await page.goto('./#v=1&text=the+giraffe&lang=en');
-  await expect(playground.figure.getByRole('alert')).toContainText(/words-0-\w+\.bin/);
-  await expect(page.locator('token-chips')).toContainText('2 still loading');
-  await page.unroute('**/words-*.bin');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await playground.settled();
-  await expect(playground.figure.getByRole('alert')).toBeEmpty();
-});
-
-test('a damaged file of vectors is not believed', async ({ page, playground, quiet }) => {
-  quiet.push('Failed to load resource');
-  await page.route('**/words-0-*.bin', async (route) => {
-    const response = await route.fetch();
-    const body = Buffer.from(await response.body());
-    body[5000] = (body[5000] ?? 0) ^ 1;
-    await route.fulfill({ response, body });
-  });
-  await page.goto('./#v=1&text=the+giraffe&lang=en');
-  await expect(playground.figure.getByRole('alert')).toContainText(/words-0-\w+\.bin/);
-});
-
 test('a figure alone says what the engine refuses and what was expected, and keeps the last picture', async ({
   page,
 }) => {

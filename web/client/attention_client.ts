@@ -6,10 +6,15 @@ export class AttentionError extends Error {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
-    super(failure.kind === 'fault' ? `${failure.fault.argument}: ${failure.fault.expected}` : failure.detail);
+    super(textOf(failure));
     this.name = 'AttentionError';
     this.failure = failure;
   }
+}
+
+function textOf(failure: Failure): string {
+  if (failure.kind === 'fault') return `${failure.fault.argument}: ${failure.fault.expected}`;
+  return failure.kind === 'unsupported' ? `no ${failure.missing}` : failure.detail;
 }
 
 /** A newer request took this one's place before it was computed. */
@@ -24,7 +29,9 @@ export interface ClientEvents {
   /** The module that runs, after every (re)start. */
   readonly started: (module: ModuleName) => void;
   readonly vectors: (loadedWords: number, totalWords: number) => void;
-  readonly vectorsFailed: (file: string) => void;
+  readonly vectorsFailed: (file: string, damaged: boolean) => void;
+  /** The worker broke down while nobody waited for it; the next request starts another. */
+  readonly crashed: (failure: Failure) => void;
 }
 
 type RequestBody = Request extends infer Each
@@ -45,26 +52,29 @@ interface Pending {
   readonly reject: (reason: Error) => void;
 }
 
-/** The page's side of the worker: promises, newest request wins, a crashed worker is replaced. */
+/**
+ * The page's side of the worker: promises, newest request wins. A worker that broke down or did not start is replaced
+ * when the next request comes, so one that always breaks down makes no endless loop.
+ */
 export class AttentionClient {
   readonly #events: ClientEvents;
   readonly #module: ModuleChoice;
   readonly #createWorker: () => Worker;
   readonly #waiting = new Map<number, Waiting>();
-  #worker: Worker;
-  #started: Promise<unknown>;
+  #worker: Worker | null = null;
+  /** Settles when the worker is ready; null while there is none. */
+  #started: Promise<unknown> | null;
   #lastId = 0;
   #busy = false;
   #pending: Pending | null = null;
   #disposed = false;
   #running = false;
-  #startFailed = false;
 
   constructor(module: ModuleChoice, events: ClientEvents, createWorker: () => Worker) {
     this.#module = module;
     this.#events = events;
     this.#createWorker = createWorker;
-    [this.#worker, this.#started] = this.#start();
+    this.#started = this.#start();
   }
 
   /**
@@ -82,7 +92,7 @@ export class AttentionClient {
   /** Frees the engine and ends the worker. */
   dispose(): void {
     this.#disposed = true;
-    this.#worker.terminate();
+    this.#stop();
     this.#failAll(new Superseded());
     this.#pending?.reject(new Superseded());
     this.#pending = null;
@@ -94,7 +104,7 @@ export class AttentionClient {
     this.#pending = null;
     this.#busy = true;
     try {
-      if (this.#startFailed) [this.#worker, this.#started] = this.#start();
+      this.#started ??= this.#start();
       await this.#started;
       const reply = await this.#send({ kind: 'attend', given, options });
       if (reply.kind !== 'attended') throw new Error(`unexpected reply ${reply.kind}`);
@@ -107,52 +117,69 @@ export class AttentionClient {
     }
   }
 
-  #start(): [Worker, Promise<unknown>] {
-    const worker = this.#createWorker();
-    worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-      this.#receive(data);
-    };
-    worker.onerror = (event) => {
-      event.preventDefault();
-      this.#crashed(event.message || 'the worker could not be loaded');
-    };
-    worker.onmessageerror = () => {
-      this.#crashed('a message could not be read');
-    };
-    this.#worker = worker;
-    const started = this.#send({ kind: 'start', module: this.#module, baseUrl: document.baseURI });
+  #start(): Promise<unknown> {
     this.#running = false;
-    this.#startFailed = false;
+    const started = this.#startWorker();
     // whoever asks for a computation is told; the next one who asks makes a new start
     started.catch(() => {
-      this.#startFailed = true;
-      worker.terminate();
+      if (this.#started === started) this.#stop();
     });
-    return [worker, started];
+    return started;
+  }
+
+  /** Rejects, too, where the browser does not allow a worker at all. */
+  async #startWorker(): Promise<unknown> {
+    try {
+      this.#worker = this.#createWorker();
+    } catch (error) {
+      throw new AttentionError({ kind: 'engine-unavailable', reason: 'worker', detail: String(error) });
+    }
+    this.#worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+      this.#receive(data);
+    };
+    this.#worker.onerror = (event) => {
+      event.preventDefault();
+      this.#crashed(event.message || '');
+    };
+    this.#worker.onmessageerror = () => {
+      this.#crashed('a message could not be read');
+    };
+    return this.#send({ kind: 'start', module: this.#module, baseUrl: document.baseURI });
+  }
+
+  #stop(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#started = null;
   }
 
   #crashed(detail: string): void {
-    const unstarted = !this.#running;
-    this.#worker.terminate();
-    this.#failAll(new AttentionError({ kind: unstarted ? 'engine-unavailable' : 'crashed', detail }));
-    if (this.#disposed || unstarted) return;
-    [this.#worker, this.#started] = this.#start();
+    const failure: Failure = this.#running
+      ? { kind: 'crashed', detail }
+      : { kind: 'engine-unavailable', reason: 'worker', detail };
+    const unnoticed = this.#waiting.size === 0;
+    this.#stop();
+    this.#failAll(new AttentionError(failure));
+    if (unnoticed) this.#events.crashed(failure);
   }
 
   #receive(reply: Reply): void {
     if (reply.kind === 'vectors') this.#events.vectors(reply.loadedWords, reply.totalWords);
-    else if (reply.kind === 'vectors-failed') this.#events.vectorsFailed(reply.file);
+    else if (reply.kind === 'vectors-failed') this.#events.vectorsFailed(reply.file, reply.damaged);
     else this.#settle(reply);
   }
 
   #settle(reply: Reply): void {
     const waiting = this.#waiting.get(reply.id);
     if (!waiting) return;
+    // a module that trapped cannot be trusted with the next request
+    if (reply.kind === 'failed' && reply.failure.kind === 'crashed') {
+      this.#crashed(reply.failure.detail);
+      return;
+    }
     this.#waiting.delete(reply.id);
     if (reply.kind === 'failed') {
       waiting.reject(new AttentionError(reply.failure));
-      // a module that trapped cannot be trusted with the next request
-      if (reply.failure.kind === 'crashed') this.#crashed(reply.failure.detail);
       return;
     }
     if (reply.kind === 'started') {
@@ -167,7 +194,7 @@ export class AttentionClient {
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...request, id });
+      this.#worker?.postMessage({ ...request, id });
     });
   }
 

@@ -6,13 +6,14 @@ import type { Decoded } from '../state/fragment.ts';
 /** Anything that went wrong and must be said. */
 export type Problem =
   | { readonly kind: 'engine'; readonly failure: Failure }
-  | { readonly kind: 'vectors'; readonly file: string }
+  | { readonly kind: 'vectors'; readonly file: string; readonly damaged: boolean }
   | { readonly kind: 'attribute'; readonly label: string; readonly text: string }
   | { readonly kind: 'link'; readonly decoded: Decoded };
 
 /** Can trying again help? */
 export const canRetry = (problem: Problem): boolean =>
-  problem.kind === 'vectors' || (problem.kind === 'engine' && problem.failure.kind !== 'fault');
+  problem.kind === 'vectors' ||
+  (problem.kind === 'engine' && problem.failure.kind !== 'fault' && problem.failure.kind !== 'unsupported');
 
 /** Is there anything to say of a link? */
 export const saysSomething = ({ decoded }: Problem & { kind: 'link' }): boolean =>
@@ -27,7 +28,7 @@ export function problemTexts(problem: Problem, { problems }: Messages): string[]
     case 'engine':
       return [failureText(problem.failure, problems)];
     case 'vectors':
-      return [problems.vectorsFailed(problem.file)];
+      return [problem.damaged ? problems.vectorsDamaged(problem.file) : problems.vectorsFailed(problem.file)];
     case 'attribute':
       return [problems.attribute(problem.label, problem.text)];
     case 'link':
@@ -40,7 +41,9 @@ function failureText(failure: Failure, words: Messages['problems']): string {
     case 'fault':
       return words.fault(failure.fault);
     case 'engine-unavailable':
-      return words.engineUnavailable(failure.detail);
+      return words.engineUnavailable(words.unavailable[failure.reason], failure.detail);
+    case 'unsupported':
+      return words.unsupported[failure.missing];
     case 'crashed':
       return words.crashed(failure.detail);
   }

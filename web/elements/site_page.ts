@@ -89,7 +89,7 @@ export abstract class SitePage extends LitElement {
     super.connectedCallback();
     const onHash = (): void => {
       const fragment = location.hash.replace(/^#/, '');
-      if (fragment !== this.fragment) this.linkOpened(decodeFragment(fragment));
+      if (fragment !== this.fragment && !this.#link.wrote(location.hash)) this.linkOpened(decodeFragment(fragment));
     };
     const onLeave = (): void => {
       this.#link.flush();

@@ -10,9 +10,9 @@ const URLS: Readonly<Record<ModuleName, string>> = { simd: simdUrl, relaxed: rel
 /** The modules as the built site serves them. */
 export const siteModules: ModuleSource = {
   create: createAttentionModule as CreateModule,
-  wasm: async (name) => {
+  wasm: async (name, fresh = false) => {
     const url = URLS[name];
-    const response = await fetch(url);
+    const response = await fetch(url, fresh ? { cache: 'reload' } : {});
     if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());
   },

@@ -386,14 +386,28 @@ export const en = {
       `The figure’s attribute ${label}="${text}" is not possible; the setting stays as it was.`,
     dismiss: 'Dismiss',
     retry: 'Try again',
-    engineUnavailable: (detail: string) =>
-      `The attention engine (WebAssembly) could not be started: ${detail}. Check the connection or use a current Chromium or Firefox, then try again. Your text is kept.`,
+    engineUnavailable: (reason: string, detail: string) =>
+      `The attention engine could not be started: ${reason}${detail ? ` (${detail})` : ''}. Your text is kept. Check the connection, then try again.`,
+    unavailable: {
+      worker: 'the script of its worker did not load or may not run here',
+      module: 'its WebAssembly file did not load',
+      'damaged-module': 'its WebAssembly file arrived damaged',
+    },
+    unsupported: {
+      webassembly: `This browser offers no WebAssembly, in which the attention engine is written: it is too old, or a strict security mode has switched it off. Your text is kept. ${browsers}`,
+      simd: `WebAssembly in this browser has no SIMD, which the attention engine needs: the browser or the processor is too old for it. Your text is kept. ${browsers}`,
+      exceptions: `WebAssembly in this browser has no exceptions, which the attention engine needs. Your text is kept. ${browsers}`,
+      'relaxed-simd':
+        'WebAssembly in this browser has no relaxed SIMD. Choose “fastest” or SIMD as the engine module; your text is kept.',
+    },
     crashed: (detail: string) =>
-      `The computation stopped unexpectedly (${detail}). A fresh engine was started and your text is kept.`,
+      `The computation stopped unexpectedly${detail ? ` (${detail})` : ''}. Your text and the last picture are kept; a fresh engine starts when you try again or change something.`,
     fault: ({ argument, expected, got }: EngineFault) =>
       `The engine refused ${argument}: expected ${expected}, got ${got}. Change that setting; the last picture is kept.`,
     vectorsFailed: (file: string) =>
       `A part of the word vectors (${file}) could not be loaded; its words are marked as loading. Try again when the connection is back.`,
+    vectorsDamaged: (file: string) =>
+      `A part of the word vectors (${file}) arrived damaged and was not used; its words are marked as loading. Try again; if that does not help, the file on the server is at fault.`,
     loading: 'Loading the engine and the first words…',
   },
 

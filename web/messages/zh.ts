@@ -379,12 +379,26 @@ export const zh: Messages = {
     attribute: (label, text) => `图形的属性 ${label}="${text}" 不可用，设置保持不变。`,
     dismiss: '知道了',
     retry: '重试',
-    engineUnavailable: (detail) =>
-      `注意力引擎（WebAssembly）无法启动：${detail}。请检查网络，或改用较新的 Chromium 或 Firefox，然后重试。文字已保留。`,
-    crashed: (detail) => `计算意外中断（${detail}）。已启动新的引擎，文字已保留。`,
+    engineUnavailable: (reason, detail) =>
+      `注意力引擎无法启动：${reason}${detail ? `（${detail}）` : ''}。文字已保留。请检查网络，然后重试。`,
+    unavailable: {
+      worker: '后台脚本（worker）没有加载成功，或者在这里不允许运行',
+      module: 'WebAssembly 文件没有加载成功',
+      'damaged-module': 'WebAssembly 文件在传输中损坏',
+    },
+    unsupported: {
+      webassembly: `这个浏览器没有 WebAssembly，而注意力引擎要靠它运行：浏览器可能太旧，或者严格的安全模式把它关掉了。文字已保留。${browsers}`,
+      simd: `这个浏览器的 WebAssembly 没有注意力引擎所需的 SIMD：浏览器或处理器可能太旧。文字已保留。${browsers}`,
+      exceptions: `这个浏览器的 WebAssembly 没有注意力引擎所需的异常处理。文字已保留。${browsers}`,
+      'relaxed-simd': '这个浏览器的 WebAssembly 没有 relaxed SIMD。请把引擎模块改为“最快”或 SIMD；文字已保留。',
+    },
+    crashed: (detail) =>
+      `计算意外中断${detail ? `（${detail}）` : ''}。文字和上一幅图已保留；重试或作任何改动时会启动新的引擎。`,
     fault: ({ argument, expected, got }: EngineFault) =>
       `引擎不接受 ${argument}：应为${expectations[argument] ?? ` ${expected}`}，实际为 ${got}。请修改这项设置；上一幅图仍然保留。`,
     vectorsFailed: (file) => `词向量的一部分（${file}）没有加载成功，其中的词标为“正在加载”。网络恢复后请重试。`,
+    vectorsDamaged: (file) =>
+      `词向量的一部分（${file}）在传输中损坏，没有使用，其中的词标为“正在加载”。请重试；如果仍然如此，问题出在服务器上的文件。`,
     loading: '正在加载引擎和第一批词……',
   },
 

@@ -23,8 +23,8 @@ export type Reply =
   | { readonly id: number; readonly kind: 'failed'; readonly failure: Failure }
   /** More word vectors have arrived (id 0: not a reply): ask again if tokens were still loading. */
   | { readonly id: 0; readonly kind: 'vectors'; readonly loadedWords: number; readonly totalWords: number }
-  /** A part of the vectors could not be loaded (id 0). */
-  | { readonly id: 0; readonly kind: 'vectors-failed'; readonly file: string };
+  /** A part of the vectors could not be loaded, or what came was not what was sent (id 0). */
+  | { readonly id: 0; readonly kind: 'vectors-failed'; readonly file: string; readonly damaged: boolean };
 
 /** One text, its tokens and the computed matrices. `trace` is null for a text without tokens. */
 export interface Attended {
@@ -39,7 +39,15 @@ export interface Attended {
 
 export type Failure =
   | { readonly kind: 'fault'; readonly fault: EngineFault }
-  /** The module could not be fetched, compiled or started. */
-  | { readonly kind: 'engine-unavailable'; readonly detail: string }
+  /** This browser cannot run the engine. */
+  | { readonly kind: 'unsupported'; readonly missing: MissingFeature }
+  /** A part of the engine could not be had; `detail` is the browser's own words, or nothing. */
+  | { readonly kind: 'engine-unavailable'; readonly reason: UnavailableReason; readonly detail: string }
   /** Anything unforeseen, with its own words. */
   | { readonly kind: 'crashed'; readonly detail: string };
+
+/** What the engine needs of a browser and does not find. */
+export type MissingFeature = 'webassembly' | 'simd' | 'exceptions' | 'relaxed-simd';
+
+/** The worker's script or the module did not come, or the module that came is damaged. */
+export type UnavailableReason = 'worker' | 'module' | 'damaged-module';

@@ -8,6 +8,7 @@ const PAUSE_MS = 500;
 export class LinkWriter {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #latest: FigureState | null = null;
+  #written: string | null = null;
 
   write(state: FigureState): void {
     this.#latest = state;
@@ -22,11 +23,17 @@ export class LinkWriter {
     if (!this.#latest) return;
     const fragment = `#${encodeFragment(this.#latest)}`;
     this.#latest = null;
+    this.#written = fragment;
     try {
       history.replaceState(history.state, '', fragment);
     } catch {
-      // sandboxed documents may not touch their history, but may still move within the page
-      location.hash = fragment;
+      // a browser that does not let the history be written lets a page move within itself, which adds no entry either
+      location.replace(fragment);
     }
+  }
+
+  /** Was it this writer that brought the fragment, with its #, into the address bar last? */
+  wrote(fragment: string): boolean {
+    return fragment === this.#written;
   }
 }

@@ -2,8 +2,11 @@ import type { Manifest, ManifestFile, ManifestShard } from './manifest.ts';
 import type { WordState } from './resolve_word.ts';
 import { parseVectorFile, VectorFileError, type VectorFile } from './vector_file.ts';
 
-/** Gets a file of the site: its path below the site's address → its bytes. Rejects when it cannot be had. */
-export type FetchFile = (path: string) => Promise<ArrayBuffer>;
+/**
+ * Gets a file of the site: its path below the site's address → its bytes; `fresh` passes by what a cache holds. Rejects
+ * when it cannot be had.
+ */
+export type FetchFile = (path: string, fresh?: boolean) => Promise<ArrayBuffer>;
 
 /** What a table tells while it loads. */
 export interface TableEvents {
@@ -122,12 +125,20 @@ export class VectorTable {
   }
 
   async #fetchAndTake(expected: ManifestFile): Promise<void> {
-    const bytes = await this.#fetchFile(expected.file);
-    await verify(bytes, expected);
-    const file = parseVectorFile(bytes, expected.file);
+    const file = await this.#fetchSound(expected);
     file.words.forEach((word, row) => {
       if (!this.#places.has(word)) this.#places.set(word, { file, row });
     });
+  }
+
+  async #fetchSound(expected: ManifestFile): Promise<VectorFile> {
+    try {
+      return await verified(await this.#fetchFile(expected.file), expected);
+    } catch (error) {
+      if (!(error instanceof VectorFileError)) throw error;
+      // a damaged copy may lie in the browser's cache, which would hand it out for ever
+      return verified(await this.#fetchFile(expected.file, true), expected);
+    }
   }
 
   #loadedWords(): number {
@@ -136,12 +147,13 @@ export class VectorTable {
 }
 
 /** @throws VectorFileError when the bytes are not those the converter wrote */
-async function verify(bytes: ArrayBuffer, { file, bytes: size, sha256 }: ManifestFile): Promise<void> {
+async function verified(bytes: ArrayBuffer, { file, bytes: size, sha256 }: ManifestFile): Promise<VectorFile> {
   if (bytes.byteLength !== size) throw new VectorFileError(file, `${size} bytes`, `${bytes.byteLength}`);
   // browsers have no digest on pages served without encryption from another machine; the size and the magic still hold
   const { subtle } = globalThis.crypto as { readonly subtle?: SubtleCrypto };
-  if (!subtle) return;
+  if (!subtle) return parseVectorFile(bytes, file);
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
   if (hex !== sha256) throw new VectorFileError(file, `SHA-256 ${sha256}`, hex);
+  return parseVectorFile(bytes, file);
 }

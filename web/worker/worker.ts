@@ -1,7 +1,8 @@
 import { EngineFaultError } from '../engine/engine.ts';
-import { EngineUnavailableError, loadEngine } from '../engine/load_engine.ts';
+import { EngineUnavailableError, EngineUnsupportedError, loadEngine } from '../engine/load_engine.ts';
 import { siteModules } from '../engine/site_modules.ts';
 import type { Failure, Reply, Request } from '../shared/protocol.ts';
+import { VectorFileError } from '../weights/vector_file.ts';
 import { Attender, type AttenderEvents } from './attender.ts';
 import { transferable } from './transferable.ts';
 
@@ -18,8 +19,8 @@ const events: AttenderEvents = {
   loaded: (loadedWords, totalWords) => {
     post({ id: 0, kind: 'vectors', loadedWords, totalWords });
   },
-  failed: (file) => {
-    post({ id: 0, kind: 'vectors-failed', file });
+  failed: (file, error) => {
+    post({ id: 0, kind: 'vectors-failed', file, damaged: error instanceof VectorFileError });
   },
 };
 
@@ -39,16 +40,18 @@ async function replyTo(request: Request): Promise<Reply> {
 
 const fetchBelow =
   (baseUrl: string) =>
-  async (path: string): Promise<ArrayBuffer> => {
-    const response = await fetch(new URL(path, baseUrl));
+  async (path: string, fresh = false): Promise<ArrayBuffer> => {
+    const response = await fetch(new URL(path, baseUrl), fresh ? { cache: 'reload' } : {});
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return response.arrayBuffer();
   };
 
 function failureOf(error: unknown): Failure {
   if (error instanceof EngineFaultError) return { kind: 'fault', fault: error.fault };
+  if (error instanceof EngineUnsupportedError) return { kind: 'unsupported', missing: error.missing };
   const detail = error instanceof Error ? error.message : String(error);
-  return { kind: error instanceof EngineUnavailableError ? 'engine-unavailable' : 'crashed', detail };
+  if (error instanceof EngineUnavailableError) return { kind: 'engine-unavailable', reason: error.reason, detail };
+  return { kind: 'crashed', detail };
 }
 
 self.onmessage = async ({ data }: MessageEvent<Request>): Promise<void> => {

@@ -53,7 +53,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('the client', () => {
   const workers: HeldWorker[] = [];
-  const events = { started: vi.fn(), vectors: vi.fn(), vectorsFailed: vi.fn() };
+  const events = { started: vi.fn(), vectors: vi.fn(), vectorsFailed: vi.fn(), crashed: vi.fn() };
   const create = (): Worker => {
     const worker = new HeldWorker();
     workers.push(worker);
@@ -62,6 +62,7 @@ describe('the client', () => {
 
   beforeEach(() => {
     workers.length = 0;
+    vi.clearAllMocks();
     vi.stubGlobal('document', { baseURI: 'http://localhost/' });
   });
 
@@ -114,10 +115,42 @@ describe('the client', () => {
     await settled();
     const id = workers[0]?.attends()[0]?.id ?? -1;
     workers[0]?.reply({ id, kind: 'failed', failure: { kind: 'crashed', detail: 'unreachable' } });
-    await expect(lost).rejects.toBeInstanceOf(AttentionError);
-    await settled();
+    await expect(lost).rejects.toMatchObject({ failure: { kind: 'crashed', detail: 'unreachable' } });
     expect(workers[0]?.terminated).toBe(true);
-    expect(workers).toHaveLength(2);
+    const next = client.attend('bb', DEFAULT_OPTIONS);
+    await settled();
+    workers[1]?.answer(0);
+    expect((await next).omitted.count).toBe(2);
+    expect(events.crashed).not.toHaveBeenCalled();
+  });
+
+  it('tells of a worker that broke down while nobody waited, and starts another when it is needed', async () => {
+    const client = new AttentionClient('auto', events, create);
+    await settled();
+    workers[0]?.crash();
+    expect(events.crashed).toHaveBeenCalledWith({ kind: 'crashed', detail: 'out of memory' });
+    await settled();
+    expect(workers).toHaveLength(1);
+    const next = client.attend('a', DEFAULT_OPTIONS);
+    await settled();
+    workers[1]?.answer(0);
+    expect((await next).omitted.count).toBe(1);
+  });
+
+  it('says that no worker is allowed, and tries again with the next request', async () => {
+    let allowed = false;
+    const client = new AttentionClient('auto', events, () => {
+      if (!allowed) throw new Error('SecurityError');
+      return create();
+    });
+    await expect(client.attend('a', DEFAULT_OPTIONS)).rejects.toMatchObject({
+      failure: { kind: 'engine-unavailable', reason: 'worker', detail: 'Error: SecurityError' },
+    });
+    allowed = true;
+    const next = client.attend('bb', DEFAULT_OPTIONS);
+    await settled();
+    workers[0]?.answer(0);
+    expect((await next).omitted.count).toBe(2);
   });
 
   it('makes one new start per request, not an endless loop, when the worker cannot be loaded', async () => {

@@ -1,14 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { relaxedSimd } from 'wasm-feature-detect';
 import type { Engine } from '../../../web/engine/engine.ts';
 import { EngineFaultError } from '../../../web/engine/engine.ts';
-import { EngineUnavailableError, loadEngine } from '../../../web/engine/load_engine.ts';
+import { EngineUnavailableError, EngineUnsupportedError, loadEngine } from '../../../web/engine/load_engine.ts';
 import {
   DEFAULT_OPTIONS,
   HEAD_CHOICES,
   MODULE_NAMES,
   SCORES,
   type AttentionOptions,
+  type ModuleName,
   type Score,
 } from '../../../web/shared/options.ts';
 import { builtModules } from './built_modules.ts';
@@ -243,8 +244,26 @@ describe('the modules', () => {
     expect(drawn[0]).toEqual(drawn[1]);
   });
 
-  it('say what happened when the file is no WebAssembly', async () => {
+  it('are asked for afresh when what came is no WebAssembly, past the copy that a cache may hold', async () => {
+    const { wasm } = builtModules;
+    const source = {
+      ...builtModules,
+      wasm: async (name: ModuleName, fresh = false) => (fresh ? wasm(name) : (await wasm(name)).slice(0, 5000)),
+    };
+    expect((await loadEngine('simd', source)).module).toBe('simd');
+  });
+
+  it('say that the file is damaged when it is no WebAssembly the second time either', async () => {
     const broken = { ...builtModules, wasm: () => Promise.resolve(new TextEncoder().encode('<html>')) };
-    await expect(loadEngine('simd', broken)).rejects.toBeInstanceOf(EngineUnavailableError);
+    const failure = loadEngine('simd', broken);
+    await expect(failure).rejects.toBeInstanceOf(EngineUnavailableError);
+    await expect(failure).rejects.toMatchObject({ reason: 'damaged-module', message: 'attention-simd.wasm, 6 B' });
+  });
+
+  it('say that there is no WebAssembly here', async () => {
+    vi.stubGlobal('WebAssembly', undefined);
+    const failure = loadEngine('auto', builtModules);
+    vi.unstubAllGlobals();
+    await expect(failure).rejects.toEqual(new EngineUnsupportedError('webassembly'));
   });
 });

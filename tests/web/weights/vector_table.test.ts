@@ -14,9 +14,9 @@ function watched(fetchFile: FetchFile = fetchCommitted) {
   const failures: { file: string; error: unknown }[] = [];
   const table = new VectorTable(
     GLOVE,
-    (path) => {
+    (path, fresh) => {
       asked.push(path);
-      return fetchFile(path);
+      return fetchFile(path, fresh);
     },
     {
       loaded: (count, total) => {
@@ -133,6 +133,14 @@ describe('a part that cannot be had', () => {
     expect(failures[0]?.error).toBeInstanceOf(VectorFileError);
     expect(String(failures[0]?.error)).toMatch(/words-0-\w+\.bin: expected SHA-256 8134ad02/);
     expect(table.stateOf('the')).toBe('loading');
+  });
+
+  it('is asked for afresh when it is damaged, past the copy that a cache may hold', async () => {
+    const { table, asked, failures } = watched((path, fresh) => (fresh ? fetchCommitted(path) : damaged(path)));
+    expect(await table.loadNextShard()).toBe(true);
+    expect(asked).toEqual([FIRST, FIRST]);
+    expect(failures).toEqual([]);
+    expect(table.stateOf('the')).toBe('here');
   });
 
   it('is not believed when it is too short, also where the browser has no digest', async () => {

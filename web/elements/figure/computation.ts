@@ -22,6 +22,8 @@ export class Computation implements ReactiveController {
   #asked: FigureState | null = null;
   #current: FigureState | null = null;
   #hasLoading = false;
+  /** The part of the vectors that last failed to come, until another part or every word is here. */
+  #missing: Problem | null = null;
 
   constructor(host: ReactiveControllerHost, events: ComputationEvents) {
     this.#events = events;
@@ -58,7 +60,8 @@ export class Computation implements ReactiveController {
     try {
       const attended = await this.#client.attend(givenTextOf(state), optionsOf(state));
       this.#hasLoading = attended.tokens.some(({ vector }) => vector.kind === 'loading');
-      this.#events.problem(null);
+      if (!this.#hasLoading) this.#missing = null;
+      this.#events.problem(this.#missing);
       this.#events.ready(attended);
     } catch (error) {
       if (error instanceof Superseded) return;
@@ -73,10 +76,16 @@ export class Computation implements ReactiveController {
       {
         started: this.#events.module,
         vectors: () => {
+          this.#missing = null;
           if (this.#hasLoading) this.again();
         },
-        vectorsFailed: (file) => {
-          this.#events.problem({ kind: 'vectors', file });
+        vectorsFailed: (file, damaged) => {
+          this.#missing = { kind: 'vectors', file, damaged };
+          // the reply that is on its way says whether its words wait for that part
+          if (this.#hasLoading) this.#events.problem(this.#missing);
+        },
+        crashed: (failure) => {
+          this.#events.problem({ kind: 'engine', failure });
         },
       },
       createWorker,
