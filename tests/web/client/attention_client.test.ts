@@ -117,7 +117,7 @@ describe('the client', () => {
     workers[0]?.reply({ id, kind: 'failed', failure: { kind: 'crashed', detail: 'unreachable' } });
     await expect(lost).rejects.toMatchObject({ failure: { kind: 'crashed', detail: 'unreachable' } });
     expect(workers[0]?.terminated).toBe(true);
-    const next = client.attend('bb', DEFAULT_OPTIONS);
+    const next = client.attend(given('bb'), DEFAULT_OPTIONS);
     await settled();
     workers[1]?.answer(0);
     expect((await next).omitted.count).toBe(2);
@@ -131,7 +131,7 @@ describe('the client', () => {
     expect(events.crashed).toHaveBeenCalledWith({ kind: 'crashed', detail: 'out of memory' });
     await settled();
     expect(workers).toHaveLength(1);
-    const next = client.attend('a', DEFAULT_OPTIONS);
+    const next = client.attend(given('a'), DEFAULT_OPTIONS);
     await settled();
     workers[1]?.answer(0);
     expect((await next).omitted.count).toBe(1);
@@ -143,11 +143,11 @@ describe('the client', () => {
       if (!allowed) throw new Error('SecurityError');
       return create();
     });
-    await expect(client.attend('a', DEFAULT_OPTIONS)).rejects.toMatchObject({
+    await expect(client.attend(given('a'), DEFAULT_OPTIONS)).rejects.toMatchObject({
       failure: { kind: 'engine-unavailable', reason: 'worker', detail: 'Error: SecurityError' },
     });
     allowed = true;
-    const next = client.attend('bb', DEFAULT_OPTIONS);
+    const next = client.attend(given('bb'), DEFAULT_OPTIONS);
     await settled();
     workers[0]?.answer(0);
     expect((await next).omitted.count).toBe(2);

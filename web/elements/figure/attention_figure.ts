@@ -206,41 +206,33 @@ export class AttentionFigure extends LitElement {
         ${
           shown
             ? html`<line-view
-                class="card"
-                .shown=${shown}
-                .selection=${selection}
-                .lens=${this.state.lens}
-                .dark=${this.dark}
-                .messages=${messages}
-                @cell-hover=${this.#onHover}
-                @cell-choose=${this.#onLine}
-                @pin-release=${this.#onRelease}
-              ></line-view>`
-            : nothing
-        }
-        ${
-          shown
-            ? html`<figure-aside
-                .shown=${shown}
-                .cell=${cell}
-                .lens=${this.state.lens}
-                .dark=${this.dark}
-                .messages=${messages}
-                @state-patch=${(event: CustomEvent<Partial<FigureState>>) => {
-                  this.#change(event.detail);
-                }}
-              ></figure-aside>`
-            : nothing
-        }
-        ${
-          shown
-            ? html`<figure-footer
-                .shown=${shown}
-                .module=${this.module}
-                .lens=${this.state.lens}
-                .dark=${this.dark}
-                .messages=${messages}
-              ></figure-footer>`
+                  class="card"
+                  .shown=${shown}
+                  .selection=${selection}
+                  .lens=${this.state.lens}
+                  .dark=${this.dark}
+                  .messages=${messages}
+                  @cell-hover=${this.#onHover}
+                  @cell-choose=${this.#onLine}
+                  @pin-release=${this.#onRelease}
+                ></line-view>
+                <figure-aside
+                  .shown=${shown}
+                  .cell=${cell}
+                  .lens=${this.state.lens}
+                  .dark=${this.dark}
+                  .messages=${messages}
+                  @state-patch=${(event: CustomEvent<Partial<FigureState>>) => {
+                    this.#change(event.detail);
+                  }}
+                ></figure-aside>
+                <figure-footer
+                  .shown=${shown}
+                  .module=${this.module}
+                  .lens=${this.state.lens}
+                  .dark=${this.dark}
+                  .messages=${messages}
+                ></figure-footer>`
             : nothing
         }
       </div>
