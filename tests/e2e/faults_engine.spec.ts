@@ -105,8 +105,8 @@ test('a worker whose script is blocked is said, and trying again works', async (
 /** Serves a worker that breaks down at the text `now` instead of answering, and after the text `later`. */
 const BREAKS_DOWN = `self.addEventListener('message', (event) => {
   const fail = () => { throw new Error('out of luck'); };
-  if (event.data.text === 'later') setTimeout(fail, 300);
-  if (event.data.text !== 'now') return;
+  if (event.data.given?.text === 'later') setTimeout(fail, 300);
+  if (event.data.given?.text !== 'now') return;
   event.stopImmediatePropagation();
   fail();
 });\n`;

@@ -264,8 +264,8 @@ export const en = {
     notYet: 'Weights are not computed yet: the lines appear row by row in the softmax stage.',
     meaning: 'The wider a line, the larger the weight; colours as in the matrix.',
     meaningUniform: 'The wider a line, the larger the weight; its colour says how many times 1/n that is.',
-    belowShare: (tokens: number, least: string) =>
-      `Below an equal share (1/${tokens} = ${least}) only the lit token’s lines are drawn.`,
+    belowShares: (shares: number, tokens: number, least: string) =>
+      `Below ${shares === 1 ? 'an equal share' : `${shares} equal shares`} (${shares}/${tokens} = ${least}) only the lit token’s lines are drawn.`,
     below: (least: string) => `Below ${least} only the lit token’s lines are drawn.`,
     help: 'Left and right change between query and key, up and down move that end of the line; Enter pins, Escape releases.',
   },

@@ -264,7 +264,8 @@ export const zh: Messages = {
     notYet: '权重尚未计算：到 softmax 阶段，连线会逐行出现。',
     meaning: '线越粗，权重越大；颜色与矩阵相同。',
     meaningUniform: '线越粗，权重越大；颜色表示它是 1/n 的多少倍。',
-    belowShare: (tokens, least) => `低于平均份额（1/${tokens} = ${least}）的连线，只画当前词元的。`,
+    belowShares: (shares, tokens, least) =>
+      `低于${shares === 1 ? '平均份额' : `平均份额的 ${shares} 倍`}（${shares}/${tokens} = ${least}）的连线，只画当前词元的。`,
     below: (least) => `低于 ${least} 的连线，只画当前词元的。`,
     help: '左右键在查询与键之间切换，上下键移动线的这一端；回车固定，Esc 取消固定。',
   },

@@ -5,7 +5,7 @@ import type { Attended } from '../../shared/protocol.ts';
 import { stagesFor } from '../../shared/stages.ts';
 import { ATTRIBUTES, withAttributes } from '../../state/attributes.ts';
 import { roundToLink } from '../../state/fields.ts';
-import { DEFAULT_STATE, PROJECTED, type FigureState } from '../../state/figure_state.ts';
+import { DEFAULT_STATE, type FigureState } from '../../state/figure_state.ts';
 import { controls, isDark, onSystemTheme, themed } from '../theme.ts';
 import type { Problem } from '../problem.ts';
 import '../problem_notice.ts';
@@ -14,7 +14,7 @@ import type { FigureEvents } from './figure_events.ts';
 import { handleKey, usesKeyItself } from './figure_keys.ts';
 import { figureStyles } from './figure_styles.ts';
 import { Playback, type TransportAction } from './playback.ts';
-import { cellBeingComputed, explained, lit, selectionAt, shownOf, toggled, type CellEvent } from './shown.ts';
+import { cellBeingComputed, chosen, explained, lit, shownOf, toggled, type CellEvent } from './shown.ts';
 import './figure_aside.ts';
 import './figure_footer.ts';
 import './formula_line.ts';
@@ -159,53 +159,54 @@ export class AttentionFigure extends LitElement {
             this.#report(null);
           }}
         ></problem-notice>
-        <section class="card stage" aria-label=${messages.stage.label}>
+        <div class="pictures">
+          <section class="card stage" aria-label=${messages.stage.label}>
+            ${
+              shown
+                ? html`<formula-line
+                    .shown=${shown}
+                    .cell=${cell}
+                    .state=${this.state}
+                    .messages=${messages}
+                  ></formula-line>`
+                : html`<div class="waiting">
+                    <p>${this.attended ? messages.text.none : this.problem ? '' : messages.problems.loading}</p>
+                  </div>`
+            }
+            <transport-bar
+              .stages=${stagesFor(this.state.heads)}
+              .score=${this.state.score}
+              .t=${this.state.t}
+              .speed=${this.state.speed}
+              .playing=${this.#playback.playing}
+              .disabled=${!shown}
+              .messages=${messages}
+              @transport=${(event: CustomEvent<TransportAction>) => {
+                this.#playback.act(event.detail);
+              }}
+              @scrub=${(event: CustomEvent<number>) => {
+                this.#playback.seek(event.detail);
+              }}
+              @speed=${(event: CustomEvent<number>) => {
+                this.#change({ speed: event.detail });
+              }}
+            ></transport-bar>
+            <key-help .messages=${messages}></key-help>
+            <stage-view
+              .shown=${shown}
+              .selection=${selection}
+              .t=${this.state.t}
+              .lens=${this.state.lens}
+              .dark=${this.dark}
+              .messages=${messages}
+              @cell-hover=${this.#onHover}
+              @cell-choose=${this.#onChoose}
+              @pin-release=${this.#onRelease}
+            ></stage-view>
+          </section>
           ${
             shown
-              ? html`<formula-line
-                  .shown=${shown}
-                  .cell=${cell}
-                  .state=${this.state}
-                  .messages=${messages}
-                ></formula-line>`
-              : html`<div class="waiting">
-                  <p>${this.attended ? messages.text.none : this.problem ? '' : messages.problems.loading}</p>
-                </div>`
-          }
-          <transport-bar
-            .stages=${stagesFor(this.state.heads)}
-            .score=${this.state.score}
-            .t=${this.state.t}
-            .speed=${this.state.speed}
-            .playing=${this.#playback.playing}
-            .disabled=${!shown}
-            .messages=${messages}
-            @transport=${(event: CustomEvent<TransportAction>) => {
-              this.#playback.act(event.detail);
-            }}
-            @scrub=${(event: CustomEvent<number>) => {
-              this.#playback.seek(event.detail);
-            }}
-            @speed=${(event: CustomEvent<number>) => {
-              this.#change({ speed: event.detail });
-            }}
-          ></transport-bar>
-          <key-help .messages=${messages}></key-help>
-          <stage-view
-            .shown=${shown}
-            .selection=${selection}
-            .t=${this.state.t}
-            .lens=${this.state.lens}
-            .dark=${this.dark}
-            .messages=${messages}
-            @cell-hover=${this.#onHover}
-            @cell-choose=${this.#onChoose}
-            @pin-release=${this.#onRelease}
-          ></stage-view>
-        </section>
-        ${
-          shown
-            ? html`<line-view
+              ? html`<line-view
                   class="card"
                   .shown=${shown}
                   .selection=${selection}
@@ -215,8 +216,13 @@ export class AttentionFigure extends LitElement {
                   @cell-hover=${this.#onHover}
                   @cell-choose=${this.#onLine}
                   @pin-release=${this.#onRelease}
-                ></line-view>
-                <figure-aside
+                ></line-view>`
+              : nothing
+          }
+        </div>
+        ${
+          shown
+            ? html`<figure-aside
                   .shown=${shown}
                   .cell=${cell}
                   .lens=${this.state.lens}
@@ -251,11 +257,9 @@ export class AttentionFigure extends LitElement {
   readonly #onChoose = ({ detail: cell }: CustomEvent<CellEvent>): void => {
     const shown = shownOf(this.attended, this.state);
     if (!shown) return;
-    const stage = shown.stages.findIndex(({ matrices }) => matrices.includes(cell.id));
-    const here = stage === shown.frame.stage;
-    if (!here) this.#playback.seek(stage + 1);
-    const projected = PROJECTED.find((id) => id === cell.id) ?? this.state.projected;
-    this.#change({ selection: here ? toggled(cell, shown) : selectionAt(cell, shown), projected });
+    const { t, ...patch } = chosen(cell, shown);
+    if (t !== null) this.#playback.seek(t);
+    this.#change(patch);
   };
 
   /** A line is pinned or released at any stage. */

@@ -6,7 +6,8 @@ export const figureStyles = css`
     display: block;
     container-type: inline-size;
   }
-  .figure {
+  .figure,
+  .pictures {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 14px;
@@ -64,15 +65,6 @@ export const figureStyles = css`
   @container (min-width: 1040px) {
     .figure {
       grid-template-columns: minmax(0, 1fr) 340px;
-      grid-template-rows: auto auto 1fr;
-    }
-    .stage,
-    line-view {
-      grid-column: 1;
-    }
-    figure-aside {
-      grid-row: 2 / span 2;
-      grid-column: 2;
     }
     figure-aside {
       grid-template-columns: minmax(0, 1fr);

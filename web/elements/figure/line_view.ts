@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { HEADER, hitAt, linesLayout, scrollShowing, tokenRoom, type LinesLayout } from '../../pictures/lines/layout.ts';
-import { leastDrawn, linesToDraw, strongestKey, type Line } from '../../pictures/lines/lines.ts';
+import { linesToDraw, strongestKey, thresholdFor, type Line } from '../../pictures/lines/lines.ts';
 import { LIT_FONT, paintLines } from '../../pictures/lines/paint_lines.ts';
 import type { SelectedCell } from '../../pictures/stage/stage_picture.ts';
 import { scaleFor } from '../../scales/colour_scale.ts';
@@ -168,10 +168,10 @@ export class LineView extends LitElement {
     scroller.style.height = `${layout.viewHeight}px`;
     content.style.height = `${HEADER + layout.contentHeight}px`;
     canvas.style.height = `${layout.viewHeight}px`;
-    const { query } = this.#cell();
+    const { query, key } = this.#cell();
     if (query !== this.#inSight && !this.#pointing) {
       // the query that is lit elsewhere comes into sight
-      scroller.scrollTop = scrollShowing(layout, query, scroller.scrollTop);
+      scroller.scrollTop = scrollShowing(layout, query, key, scroller.scrollTop);
     }
     this.#inSight = query;
     this.#paint(canvas, layout, scroller.scrollTop);
@@ -196,13 +196,11 @@ export class LineView extends LitElement {
   #note(): string {
     const { lines: words } = this.messages;
     const { tokenCount } = this.shown.trace;
-    const least = leastDrawn(tokenCount);
-    const share = least * tokenCount === 1;
+    const { weight, shares } = thresholdFor(tokenCount);
+    const least = weightText(weight);
     return [
       this.lens === 'uniform' ? words.meaningUniform : words.meaning,
-      ...(least === 0
-        ? []
-        : [share ? words.belowShare(tokenCount, weightText(least)) : words.below(weightText(least))]),
+      ...(weight === 0 ? [] : [shares ? words.belowShares(shares, tokenCount, least) : words.below(least)]),
     ].join(' ');
   }
 

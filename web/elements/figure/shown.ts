@@ -2,7 +2,7 @@ import { isPair, matrixOf, stagesFor, type MatrixId, type Stage } from '../../sh
 import type { Attended } from '../../shared/protocol.ts';
 import type { Token } from '../../shared/token.ts';
 import type { Reference, Trace } from '../../shared/trace.ts';
-import type { FigureState, Selection } from '../../state/figure_state.ts';
+import { PROJECTED, type FigureState, type Selection } from '../../state/figure_state.ts';
 import { currentCell, frameAt, type Frame } from '../../pictures/stage/frame.ts';
 import { selectedColumn, selectedRow, type Band, type SelectedCell } from '../../pictures/stage/stage_picture.ts';
 import { pairArithmetic } from '../../pictures/arithmetic/arithmetic.ts';
@@ -93,6 +93,24 @@ export function toggled(cell: CellEvent, shown: Shown): Selection | null {
   const { pinned, selection: now } = shown;
   const again = pinned && query === now.query && key === now.key && (isPair(cell.id) || component === now.component);
   return again ? null : { query, key, component };
+}
+
+/**
+ * What a click on a matrix changes: a cell of the current stage is pinned or released; one of another stage is pinned
+ * and brings that stage into focus, complete. `t` is null where the clock stays.
+ */
+export function chosen(
+  cell: CellEvent,
+  shown: Shown,
+): Partial<Pick<FigureState, 'selection' | 'projected'>> & { readonly t: number | null } {
+  const stage = shown.stages.findIndex(({ matrices }) => matrices.includes(cell.id));
+  const here = stage === shown.frame.stage;
+  const projected = PROJECTED.find((id) => id === cell.id);
+  return {
+    selection: here ? toggled(cell, shown) : selectionAt(cell, shown),
+    t: here ? null : stage + 1,
+    ...(projected && { projected }),
+  };
 }
 
 /** The selection whose rows and columns are lit. */

@@ -67,11 +67,18 @@ export function linesLayout(width: number, tokenCount: number, labelWidth: numbe
 /** Middle of a token's row. */
 export const rowMiddle = ({ rowHeight }: LinesLayout, token: number): number => (token + 0.5) * rowHeight;
 
-/** The scroll position nearest to `scroll` at which this token is seen whole. */
-export function scrollShowing(layout: LinesLayout, token: number, scroll: number): number {
+/**
+ * The scroll position that shows the line from a query to a key: the present one where it does, else with the line in
+ * the middle; of a line longer than what is seen at once the query.
+ */
+export function scrollShowing(layout: LinesLayout, query: number, key: number, scroll: number): number {
+  const { rowHeight, contentHeight } = layout;
   const seen = layout.viewHeight - HEADER;
-  const top = token * layout.rowHeight;
-  return Math.min(top, Math.max(top + layout.rowHeight - seen, scroll));
+  const whole = (Math.abs(query - key) + 1) * rowHeight <= seen;
+  const top = (whole ? Math.min(query, key) : query) * rowHeight;
+  const bottom = ((whole ? Math.max(query, key) : query) + 1) * rowHeight;
+  if (top >= scroll && bottom <= scroll + seen) return scroll;
+  return Math.min(contentHeight - seen, Math.max(0, (top + bottom - seen) / 2));
 }
 
 /**

@@ -19,12 +19,23 @@ export interface LitCell {
 
 /** Up to so many tokens every line is drawn. */
 const FEW = 8;
-/** In long texts an equal share is next to nothing, and so many lines would only cover one another. */
+/** Beyond so many, lines of an equal share would only cover one another. */
+const MANY = 24;
 const FAINTEST = 0.02;
 
-/** Lines of smaller weight are drawn only where they are lit: none in a short text, else below an equal share, 1/n. */
-export function leastDrawn(tokenCount: number): number {
-  return tokenCount <= FEW ? 0 : Math.max(1 / tokenCount, FAINTEST);
+/** Which lines are drawn only where they are lit. */
+export interface Threshold {
+  /** Those of smaller weight; 0 when all are drawn. */
+  readonly weight: number;
+  /** The same in equal shares, 1/n each; null where it is a weight that does not depend on the text. */
+  readonly shares: number | null;
+}
+
+/** Depends on the number of tokens alone, so that the same is left out in every head and every text of that length. */
+export function thresholdFor(tokenCount: number): Threshold {
+  const shares = tokenCount <= FEW ? 0 : tokenCount <= MANY ? 1 : 3;
+  const weight = shares / Math.max(1, tokenCount);
+  return shares > 0 && weight < FAINTEST ? { weight: FAINTEST, shares: null } : { weight, shares };
 }
 
 /**
@@ -32,7 +43,7 @@ export function leastDrawn(tokenCount: number): number {
  * strong. A weight of exactly 0 has no line; one that is not a number always has.
  */
 export function linesToDraw(weights: MatrixView, filled: number, cell: LitCell): Line[] {
-  const least = leastDrawn(weights.rows);
+  const { weight: least } = thresholdFor(weights.rows);
   const lines: Line[] = [];
   for (let at = 0; at < filled; at += 1) {
     const weight = weights.values[at] ?? NaN;
