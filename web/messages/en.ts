@@ -9,7 +9,7 @@ const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 const { chromium, firefox, safari } = OLDEST_BROWSERS;
-const browsers = `It works in Chrome, Edge and other Chromium browsers from version ${chromium} and in Firefox from version ${firefox}; Safari from ${safari} should do and is untried.`;
+const browsers = `The page works in Chrome, Edge and other Chromium browsers from version ${chromium} and in Firefox from version ${firefox}; Safari from ${safari} should do and is untried.`;
 
 const matrices: Record<MatrixId, string> = {
   input: 'X',
@@ -394,7 +394,7 @@ export const en = {
       'damaged-module': 'its WebAssembly file arrived damaged',
     },
     unsupported: {
-      webassembly: `This browser offers no WebAssembly, in which the attention engine is written: it is too old, or a strict security mode has switched it off. Your text is kept. ${browsers}`,
+      webassembly: `This browser offers no WebAssembly, which the attention engine needs: it is too old, or a strict security mode has switched it off. Your text is kept. ${browsers}`,
       simd: `WebAssembly in this browser has no SIMD, which the attention engine needs: the browser or the processor is too old for it. Your text is kept. ${browsers}`,
       exceptions: `WebAssembly in this browser has no exceptions, which the attention engine needs. Your text is kept. ${browsers}`,
       'relaxed-simd':

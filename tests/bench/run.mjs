@@ -1,0 +1,70 @@
+// @ts-check
+// `npm run bench`: builds the site, measures it in Chromium and prints a table.
+//   npm run bench -- --only typing      some of the measurements
+//   npm run bench -- --json FILE        the rows as JSON too
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Failure, run } from '../../web/tooling/failure.mjs';
+import { setUp } from '../../web/tooling/set_up.mjs';
+import { buildSite } from '../../web/tooling/site.mjs';
+import { step } from '../../web/tooling/terminal.mjs';
+import { alone } from '../../web/tooling/workspace_lock.mjs';
+import { table } from './report.mjs';
+
+/**
+ * What a measurement is given.
+ * @typedef {{ readonly browser: import('@playwright/test').Browser, readonly url: string }} Bench
+ */
+
+const NAMES = ['first-picture', 'typing', 'playing'];
+
+await run(async () => {
+  const { only, json } = choice();
+  await alone(async () => {
+    await setUp(['browser']);
+    await buildSite();
+  });
+  const { rows, chromium } = await measured(only);
+  const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} threads, Chromium ${chromium}`;
+  console.log(`\n${table(rows)}\n\n${machine}`);
+  if (json !== undefined) {
+    writeFileSync(json, `${JSON.stringify({ date: new Date().toISOString(), machine, rows }, null, 2)}\n`);
+  }
+});
+
+function choice() {
+  const { values } = parseArgs({
+    options: { only: { type: 'string', multiple: true, default: [] }, json: { type: 'string' } },
+  });
+  const only = values.only.flatMap((names) => names.split(','));
+  const unknown = only.filter((name) => !NAMES.includes(name));
+  if (unknown.length > 0)
+    throw new Failure(`No measurement is called ${unknown.join(', ')}. There are: ${NAMES.join(', ')}`);
+  return { only: only.length > 0 ? only : NAMES, json: values.json };
+}
+
+/** @param {readonly string[]} only */
+async function measured(only) {
+  // imported late: a fresh clone has no packages before it is set up
+  const [{ serve }, { launch }, { firstPicture }, { typing }, { playing }] = await Promise.all([
+    import('../../web/tooling/serve.mjs'),
+    import('./browser.mjs'),
+    import('./measures/first_picture.mjs'),
+    import('./measures/typing.mjs'),
+    import('./measures/playing.mjs'),
+  ]);
+  const measures = { 'first-picture': firstPicture, typing, playing };
+  const { url, close } = await serve({ port: 0 });
+  const browser = await launch();
+  try {
+    const rows = /** @type {import('./report.mjs').Row[]} */ ([]);
+    for (const [name, measure] of Object.entries(measures)) {
+      if (only.includes(name)) await step(name, async () => void rows.push(...(await measure({ browser, url }))));
+    }
+    return { rows, chromium: browser.version() };
+  } finally {
+    await browser.close();
+    await close();
+  }
+}
