@@ -3,6 +3,7 @@ import { HEADER, hitAt, linesLayout, riseAt, scrollShowing, tokenRoom } from '..
 import { linesToDraw, numberedKeys, strongestKey, thresholdFor } from '../../../web/pictures/lines/lines.ts';
 import { strokeOf } from '../../../web/pictures/lines/paint_lines.ts';
 import { scaleFor } from '../../../web/scales/colour_scale.ts';
+import { DEFAULT_OPTIONS } from '../../../web/shared/options.ts';
 import { LIGHT } from '../../../web/scales/palette.ts';
 import type { MatrixView } from '../../../web/shared/stages.ts';
 
@@ -204,7 +205,7 @@ describe('the strongest key of a query', () => {
 
 describe('a line', () => {
   const cell = { query: 0, key: 1, band: null };
-  const scale = scaleFor('weights', { tokenCount: 3, headDim: 100 }, 'weight', LIGHT);
+  const scale = scaleFor('weights', { tokenCount: 3, headDim: 100, options: DEFAULT_OPTIONS }, 'weight', LIGHT);
   const drawn = (line: { query: number; key: number; weight: number; lit: boolean }) =>
     strokeOf(line, { cell, scale, palette: LIGHT });
 
@@ -229,7 +230,7 @@ describe('a line', () => {
   });
 
   it('takes its colour from the lens and its width from the weight', () => {
-    const uniform = scaleFor('weights', { tokenCount: 4, headDim: 100 }, 'uniform', LIGHT);
+    const uniform = scaleFor('weights', { tokenCount: 4, headDim: 100, options: DEFAULT_OPTIONS }, 'uniform', LIGHT);
     const line = { query: 0, key: 2, weight: 0.25, lit: true };
     const stroke = strokeOf(line, { cell, scale: uniform, palette: LIGHT });
     expect(stroke.width).toBeCloseTo(3, 6);

@@ -125,7 +125,6 @@ export class KeyHelp extends LitElement {
           <h2 id="heading">${words.heading}</h2>
           <button
             class="close"
-            autofocus
             @click=${() => {
               this.#dialog()?.close();
             }}
