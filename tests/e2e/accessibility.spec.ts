@@ -39,7 +39,7 @@ for (const fragment of ['lang=en', 'lang=zh&theme=dark']) {
 test('the keyboard alone reaches every control and sees where it is', async ({ page, playground }) => {
   await playground.open('lang=en');
   const reached = new Set<string>();
-  for (let step = 0; step < 60; step += 1) {
+  for (let step = 0; step < 70; step += 1) {
     await page.keyboard.press('Tab');
     const name = await page.evaluate(() => {
       let element: Element | null = document.activeElement;
@@ -56,6 +56,7 @@ test('the keyboard alone reaches every control and sees where it is', async ({ p
     'input hide-self',
     'select module',
     'span  gridcell',
+    'span  option',
   ]) {
     expect([...reached].join('\n')).toContain(control);
   }
@@ -72,7 +73,12 @@ test('arrow keys walk through the matrix in focus and stop at its edges', async 
   await page.keyboard.press('Control+Home');
   await expect(cell).toHaveAttribute('aria-label', /^query the to key the/);
   await expect(cell).toBeFocused();
+  expect((await playground.state()).selection).toMatchObject({ query: 1, key: 4 });
+  await page.keyboard.press('Enter');
   expect((await playground.state()).selection).toMatchObject({ query: 0, key: 0 });
+  await page.keyboard.press('Escape');
+  expect((await playground.state()).selection).toBeNull();
+  await expect(cell).toHaveAttribute('aria-label', /^query the to key the/);
 });
 
 test('only the cells around the active one are in the document', async ({ page, playground }) => {

@@ -75,8 +75,8 @@ describe('the layout of the lines', () => {
 describe('what lies under a point', () => {
   const layout = linesLayout(302, 3, 70);
   const lines = [
-    { query: 0, key: 2 },
-    { query: 1, key: 1 },
+    { query: 0, key: 2, weight: 0.25 },
+    { query: 1, key: 1, weight: 0.25 },
   ];
 
   it('is a query left of the lines, a key right of them, nothing below the last token', () => {
@@ -92,9 +92,21 @@ describe('what lies under a point', () => {
     expect(hitAt(layout, lines, 100, 40)).toEqual({ kind: 'line', query: 1, key: 1 });
   });
 
-  it('is nothing farther than 6 px from every line', () => {
-    expect(hitAt(layout, [{ query: 1, key: 1 }], 100, 39 + 5.9)).not.toBeNull();
-    expect(hitAt(layout, [{ query: 1, key: 1 }], 100, 39 + 6.1)).toBeNull();
+  it('is nothing farther than 5 px from the edge of every line', () => {
+    // a weight of .25 is 3 px wide, so its edge is 1.5 px from its middle
+    expect(hitAt(layout, lines.slice(1), 100, 39 + 6.4)).not.toBeNull();
+    expect(hitAt(layout, lines.slice(1), 100, 39 + 6.6)).toBeNull();
+  });
+
+  it('is the stronger of two lines that leave the same query, as long as its stroke covers the point', () => {
+    const fan = [
+      { query: 0, key: 1, weight: 0.01 },
+      { query: 0, key: 0, weight: 1 },
+    ];
+    // at x = 19/64 of the way the weak line lies 26 · 10/64 = 4.06 px below the strong one, whose stroke ends at 3 px
+    const x = 78 + (114 * 19) / 64;
+    expect(hitAt(layout, fan, x, 13 + 2.9)).toMatchObject({ key: 0 });
+    expect(hitAt(layout, fan, x, 13 + 4)).toMatchObject({ key: 1 });
   });
 
   it('is the line drawn last where two cross', () => {

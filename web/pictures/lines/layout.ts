@@ -1,4 +1,5 @@
 import { shortened } from '../../scales/tick_labels.ts';
+import { widthOf, type Line } from './lines.ts';
 
 /**
  * Where queries and keys stand: two columns of the same tokens, queries left, keys right, each token on a line of its
@@ -104,13 +105,13 @@ export type LinesHit =
   | { readonly kind: 'key'; readonly key: number }
   | { readonly kind: 'line'; readonly query: number; readonly key: number };
 
-/** A line is met within this distance, px. */
-const REACH = 6;
+/** A line is met within this distance of its edge, px. */
+const REACH = 5;
 
 /** What lies at (x, y) in content coordinates; of several lines the nearest, and of equally near ones the last drawn. */
 export function hitAt(
   layout: LinesLayout,
-  lines: readonly { readonly query: number; readonly key: number }[],
+  lines: readonly Pick<Line, 'query' | 'key' | 'weight'>[],
   x: number,
   y: number,
 ): LinesHit | null {
@@ -123,10 +124,11 @@ export function hitAt(
   const { rise, growth } = riseAt((x - left) / (right - left));
   let nearest: LinesHit | null = null;
   let least = REACH;
-  for (const { query, key } of lines) {
+  for (const { query, key, weight } of lines) {
     const height = (key - query) * rowHeight;
     const slope = (height * growth) / (right - left);
-    const distance = Math.abs((query + 0.5) * rowHeight + height * rise - y) / Math.hypot(1, slope);
+    const fromMiddle = Math.abs((query + 0.5) * rowHeight + height * rise - y) / Math.hypot(1, slope);
+    const distance = Math.max(0, fromMiddle - widthOf(weight) / 2);
     if (distance <= least) {
       least = distance;
       nearest = { kind: 'line', query, key };

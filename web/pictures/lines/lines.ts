@@ -1,3 +1,4 @@
+import { weightPosition } from '../../scales/colour_scale.ts';
 import type { MatrixView } from '../../shared/stages.ts';
 import type { Band } from '../stage/stage_picture.ts';
 
@@ -15,6 +16,14 @@ export interface LitCell {
   readonly query: number;
   readonly key: number;
   readonly band: Band | null;
+}
+
+const WIDEST = 6;
+const THINNEST = 0.75;
+
+/** Width of a line, px: its weight on the matrix's scale from 0 to 1. */
+export function widthOf(weight: number): number {
+  return Number.isFinite(weight) ? Math.max(THINNEST, WIDEST * weightPosition(weight)) : 2;
 }
 
 /** Up to so many tokens every line is drawn. */

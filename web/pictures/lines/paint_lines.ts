@@ -1,4 +1,4 @@
-import { weightPosition, type ColourScale } from '../../scales/colour_scale.ts';
+import type { ColourScale } from '../../scales/colour_scale.ts';
 import { weightText } from '../../scales/number_text.ts';
 import type { Palette } from '../../scales/palette.ts';
 import { shortened } from '../../scales/tick_labels.ts';
@@ -6,7 +6,7 @@ import type { MatrixView } from '../../shared/stages.ts';
 import { paintPin } from '../pin/paint_pin.ts';
 import { fontOf } from '../stage/stage_picture.ts';
 import { HEADER, rowMiddle, type LinesLayout } from './layout.ts';
-import { numberedKeys, type Line, type LitCell } from './lines.ts';
+import { numberedKeys, widthOf, type Line, type LitCell } from './lines.ts';
 
 /** Everything the painter needs; plain data, nothing of the page. */
 export interface LinesPicture {
@@ -29,8 +29,6 @@ export interface LinesPicture {
 const LABEL_FONT = fontOf(13);
 /** Font of a lit token, the widest one is written in. */
 export const LIT_FONT = fontOf(13, 700);
-const WIDEST = 6;
-const THINNEST = 0.75;
 /** Unlit lines step back. */
 const UNLIT_OPACITY = 0.3;
 
@@ -40,7 +38,7 @@ export function strokeOf(
   { cell, scale, palette }: Pick<LinesPicture, 'cell' | 'scale' | 'palette'>,
 ): { readonly width: number; readonly colour: string; readonly opacity: number } {
   const own = query === cell.query && key === cell.key;
-  const width = Number.isFinite(weight) ? Math.max(THINNEST, WIDEST * weightPosition(weight)) : 2;
+  const width = widthOf(weight);
   return {
     width: own ? Math.max(2, width) : width,
     colour: own ? palette.selected : scale.css(weight),
