@@ -3,7 +3,7 @@
 //   npm run bench -- --only typing      some of the measurements
 //   npm run bench -- --json FILE        the rows as JSON too
 import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Failure, run } from '../../web/tooling/failure.mjs';
 import { setUp } from '../../web/tooling/set_up.mjs';
@@ -25,8 +25,9 @@ await run(async () => {
     await setUp(['browser']);
     await buildSite();
   });
+  const [load = 0] = loadavg();
   const { rows, chromium } = await measured(only);
-  const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} threads, Chromium ${chromium}`;
+  const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} threads, load ${load.toFixed(1)} before, Chromium ${chromium}`;
   console.log(`\n${table(rows)}\n\n${machine}`);
   if (json !== undefined) {
     writeFileSync(json, `${JSON.stringify({ date: new Date().toISOString(), machine, rows }, null, 2)}\n`);
