@@ -123,3 +123,45 @@ test('vectors that arrive late are drawn by themselves', async ({ page, playgrou
   expect(Math.max(...(await playground.numbers('weights')))).toBeGreaterThan(0.3);
   await expect(playground.figure.getByRole('alert')).toBeEmpty();
 });
+
+test('a dictionary that does not come is said by name, and trying again brings it', async ({
+  page,
+  playground,
+  quiet,
+}) => {
+  quiet.push('Failed to load resource');
+  await page.route('**/dictionary-*.bin', refuse);
+  // known to be missing only when all word vectors are here: nothing else is on its way then
+  await playground.open('v=1&text=xyzzyq&lang=en');
+  await playground.text.fill('猫');
+  const alert = playground.figure.getByRole('alert');
+  await expect(alert).toContainText(/Chinese dictionary \(.*dictionary-\w+\.bin\) could not be loaded/);
+  await expect(page.locator('token-chips')).toContainText('1 still loading');
+  await expect(playground.text).toHaveValue('猫');
+  await page.unroute('**/dictionary-*.bin');
+  await page.getByRole('button', TRY_AGAIN).click();
+  await playground.settled();
+  await expect(alert).toBeEmpty();
+  await expect(page.locator('token-chips')).toContainText('猫 = cat, hide');
+});
+
+test('a damaged dictionary is not used, and says so', async ({ page, playground }) => {
+  await page.route('**/dictionary-*.bin', async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    body[body.length - 1] = (body.at(-1) ?? 0) ^ 1;
+    await route.fulfill({ response, body });
+  });
+  await playground.open('v=1&text=xyzzyq&lang=en');
+  await playground.text.fill('猫');
+  await expect(playground.figure.getByRole('alert')).toContainText(/Chinese dictionary \(.*\) arrived damaged/);
+});
+
+test('without a Chinese character the dictionary is not asked for', async ({ page, playground }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await playground.open('v=1&text=the+dog&lang=zh');
+  expect(asked.filter((url) => url.includes('glosses'))).toEqual([]);
+  await playground.text.fill('狗');
+  await expect.poll(() => asked.filter((url) => url.includes('glosses')).length).toBe(1);
+});

@@ -36,17 +36,17 @@ test('half-typed pinyin changes nothing until the word is chosen', async ({ page
   await keyboard.send('Input.insertText', { text: '你好' });
   await expect.poll(async () => (await playground.state()).text).toBe('the dog你好');
   await playground.settled();
-  await expect(page.locator('token-chips')).toContainText('no vectors yet');
+  await expect(page.locator('token-chips')).toContainText('1 from the dictionary: 你好 = hello, hi');
 });
 
 test('where a vector came from is said on the chip, in the sum and in the picture', async ({ page, playground }) => {
-  await playground.open("v=1&text=I+don't+know+猫+xyzzyq&lang=en");
+  await playground.open("v=1&text=I+don't+know+ネコ+xyzzyq&lang=en");
   const chips = page.locator('token-chips .chips button');
   await expect(chips).toHaveText([
     /I ≈.*stand-in.*“me”/s,
     /don't \+.*do \+ not/s,
     /^\s*know\s*$/,
-    /猫 \?.*no vectors yet/s,
+    /ネコ \?.*no vectors yet/s,
     /xyzzyq \?.*unknown/s,
   ]);
   const summary = page.locator('token-chips [role=status]');
@@ -54,6 +54,18 @@ test('where a vector came from is said on the chip, in the sum and in the pictur
   for (const part of ['1 composed', '1 stand-in', '1 unknown', '1 with no vectors yet']) {
     await expect(summary).toContainText(part);
   }
+});
+
+test('a Chinese word says from which English words its vector came, in both scripts and both languages', async ({
+  page,
+  playground,
+}) => {
+  await playground.open('v=1&text=貓坐在垫子上&lang=en');
+  const chips = page.locator('token-chips');
+  await expect(chips).toContainText('from the dictionary: “猫” is the mean of cat 55 %, hide 27 %, modem 18 %');
+  await expect(chips).toContainText('from the dictionary: “垫子” is the mean of cushion 55 %, mat 27 %, pad 18 %');
+  await playground.open('v=1&text=銀行&lang=zh');
+  await expect(chips).toContainText('由词典释义而来：“银行”是 bank');
 });
 
 test('words still loading are marked, computed with zeros, and filled in when they arrive', async ({

@@ -30,6 +30,9 @@ export interface ClientEvents {
   readonly started: (module: ModuleName) => void;
   readonly vectors: (loadedWords: number, totalWords: number) => void;
   readonly vectorsFailed: (file: string, damaged: boolean) => void;
+  /** The Chinese dictionary has arrived. */
+  readonly glosses: () => void;
+  readonly glossesFailed: (file: string, damaged: boolean) => void;
   /** The worker broke down while nobody waited for it; the next request starts another. */
   readonly crashed: (failure: Failure) => void;
 }
@@ -166,6 +169,8 @@ export class AttentionClient {
   #receive(reply: Reply): void {
     if (reply.kind === 'vectors') this.#events.vectors(reply.loadedWords, reply.totalWords);
     else if (reply.kind === 'vectors-failed') this.#events.vectorsFailed(reply.file, reply.damaged);
+    else if (reply.kind === 'glosses') this.#events.glosses();
+    else if (reply.kind === 'glosses-failed') this.#events.glossesFailed(reply.file, reply.damaged);
     else this.#settle(reply);
   }
 

@@ -1,14 +1,21 @@
+import { DEFAULT_OPTIONS } from '../shared/options.ts';
 import type { FigureState } from '../state/figure_state.ts';
 import type { Decoded } from '../state/fragment.ts';
-import { DEFAULT_SAMPLE, type Sample } from '../text/samples.ts';
+import type { Sample } from '../text/sample.ts';
+import { boundariesOfSample, DEFAULT_SAMPLE } from '../text/samples.ts';
 import { automaticBoundaries } from '../text/segment.ts';
 import { saysSomething, type Problem } from './problem.ts';
 
 /** The part of the state that a sample sets: its text and what must be chosen for it to show its point. */
-export const settingsOf = ({ text, hideSelf }: Sample): Pick<FigureState, 'text' | 'tokens' | 'hideSelf'> => ({
-  text,
-  tokens: automaticBoundaries(text),
-  hideSelf,
+export const settingsOf = (
+  sample: Sample,
+): Pick<FigureState, 'text' | 'tokens' | 'senses' | 'score' | 'tau' | 'hideSelf'> => ({
+  text: sample.text,
+  tokens: boundariesOfSample(sample),
+  senses: '',
+  score: sample.score ?? DEFAULT_OPTIONS.score,
+  tau: sample.tau ?? DEFAULT_OPTIONS.tau,
+  hideSelf: sample.hideSelf,
 });
 
 /** What a figure opens with: a link without a text shows the first sample with the settings under which it shows something. */

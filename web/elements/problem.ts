@@ -6,13 +6,14 @@ import type { Decoded } from '../state/fragment.ts';
 /** Anything that went wrong and must be said. */
 export type Problem =
   | { readonly kind: 'engine'; readonly failure: Failure }
-  | { readonly kind: 'vectors'; readonly file: string; readonly damaged: boolean }
+  | { readonly kind: 'vectors' | 'glosses'; readonly file: string; readonly damaged: boolean }
   | { readonly kind: 'attribute'; readonly label: string; readonly text: string }
   | { readonly kind: 'link'; readonly decoded: Decoded };
 
 /** Can trying again help? */
 export const canRetry = (problem: Problem): boolean =>
   problem.kind === 'vectors' ||
+  problem.kind === 'glosses' ||
   (problem.kind === 'engine' && problem.failure.kind !== 'fault' && problem.failure.kind !== 'unsupported');
 
 /** Is there anything to say of a link? */
@@ -29,6 +30,8 @@ export function problemTexts(problem: Problem, { problems }: Messages): string[]
       return [failureText(problem.failure, problems)];
     case 'vectors':
       return [problem.damaged ? problems.vectorsDamaged(problem.file) : problems.vectorsFailed(problem.file)];
+    case 'glosses':
+      return [problem.damaged ? problems.glossesDamaged(problem.file) : problems.glossesFailed(problem.file)];
     case 'attribute':
       return [problems.attribute(problem.label, problem.text)];
     case 'link':

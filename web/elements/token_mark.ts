@@ -5,6 +5,8 @@ export function markOf(token: Token): string {
   switch (token.vector.kind) {
     case 'exact':
     case 'lower-case':
+    case 'gloss':
+      // the ordinary way of a Chinese word; said beside the tokens, but no sign at every label
       return '';
     case 'composed':
       return ' +';

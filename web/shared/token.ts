@@ -8,17 +8,40 @@ export interface Token {
   readonly vector: VectorSource;
 }
 
+/** A word of the table, and its part of a vector; the shares of a vector's words are 1 together. */
+export interface WordShare {
+  readonly word: string;
+  readonly share: number;
+}
+
+/** How a dictionary explains a Chinese word, and what of that makes its vector. */
+export interface Gloss {
+  /** The dictionary's entry: simplified also for a traditional word, unless that has an entry of its own. */
+  readonly headword: string;
+  /** Of each sense its English words; the main sense first. */
+  readonly senses: readonly (readonly string[])[];
+  /** The sense that alone makes the vector; null: all of them, with weights that fall with the rank. */
+  readonly chosen: number | null;
+  /** What the vector is the weighted mean of, the largest share first. */
+  readonly words: readonly WordShare[];
+}
+
 /** Where a token's vector came from; anything but `exact` and `lower-case` is said on the page. */
 export type VectorSource =
   | { readonly kind: 'exact' }
   | { readonly kind: 'lower-case' }
-  /** Mean of the vectors of its parts (contractions, hyphens). */
-  | { readonly kind: 'composed'; readonly from: readonly string[] }
+  /**
+   * Mean of the vectors of its parts: contractions, hyphens, and Chinese words that no dictionary lists, cut into the
+   * longest that it does; `glosses` explains those of the parts that are Chinese.
+   */
+  | { readonly kind: 'composed'; readonly from: readonly string[]; readonly glosses?: readonly Gloss[] }
   /** Another word's vector, by a documented list (I → me). */
   | { readonly kind: 'stand-in'; readonly from: string }
+  /** A Chinese word: the weighted mean of the English words by which a dictionary explains it. */
+  | ({ readonly kind: 'gloss' } & Gloss)
   /** Not in the table: a random vector whose seed is the word. */
   | { readonly kind: 'unknown' }
-  /** Written in a script the table does not cover (Chinese for now): a random vector whose seed is the word. */
+  /** Written in a script that is not covered (Japanese and Korean): a random vector whose seed is the word. */
   | { readonly kind: 'no-vectors-yet' }
-  /** The part of the table that may hold it has not arrived: zeros for now. */
+  /** The part of the table or the dictionary that may hold it has not arrived: zeros for now. */
   | { readonly kind: 'loading' };

@@ -10,6 +10,7 @@ import {
   SCORES,
 } from '../shared/options.ts';
 import { BOUNDARIES_PATTERN } from '../text/boundaries.ts';
+import { SENSES_PATTERN } from '../text/senses.ts';
 import { PROJECTED, SPEEDS, THEMES, type FigureState } from './figure_state.ts';
 
 /** How one part of the state is written as text, in links and in attributes of the figure. */
@@ -38,6 +39,7 @@ export const roundToLink = (value: number): number => Math.round(value * 1e6) / 
 
 export const FIELDS: Fields = {
   text: { label: 'text', schema: v.string(), print: String },
+  senses: { label: 'senses', schema: v.pipe(v.string(), v.regex(SENSES_PATTERN)), print: String },
   tokens: { label: 'tokens', schema: v.pipe(v.string(), v.regex(BOUNDARIES_PATTERN)), print: String },
   heads: { label: 'heads', schema: oneOfNumbers(HEAD_CHOICES), print: String },
   score: { label: 'score', schema: v.picklist(SCORES), print: String },

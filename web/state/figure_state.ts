@@ -7,6 +7,7 @@ import {
 } from '../shared/options.ts';
 import type { GivenText } from '../shared/protocol.ts';
 import type { Boundaries } from '../text/boundaries.ts';
+import { sensesIn, type Senses } from '../text/senses.ts';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -29,6 +30,8 @@ export interface FigureState extends AttentionOptions {
   readonly text: string;
   /** Where the tokens of the text lie; empty leaves it to the browser's segmenter. */
   readonly tokens: Boundaries;
+  /** Which sense of which Chinese word is taken; empty takes all of each. */
+  readonly senses: Senses;
   /** Head shown, from 0. */
   readonly head: number;
   /** Stage clock: k + f means k stages are done and the next one is done by the fraction f. */
@@ -51,6 +54,7 @@ export const DEFAULT_STATE: FigureState = {
   ...DEFAULT_OPTIONS,
   text: '',
   tokens: '',
+  senses: '',
   head: 0,
   t: WEIGHTS_COMPLETE,
   speed: 1,
@@ -69,7 +73,11 @@ export function optionsOf(state: FigureState): AttentionOptions {
 }
 
 /** The text as the worker is given it. */
-export const givenTextOf = ({ text, tokens }: FigureState): GivenText => ({ text, boundaries: tokens });
+export const givenTextOf = ({ text, tokens, senses }: FigureState): GivenText => ({
+  text,
+  boundaries: tokens,
+  senses: sensesIn(senses),
+});
 
 /** Do two states ask the core for the same computation? */
 export function sameComputation(a: FigureState, b: FigureState): boolean {
@@ -77,6 +85,7 @@ export function sameComputation(a: FigureState, b: FigureState): boolean {
   return (
     a.text === b.text &&
     a.tokens === b.tokens &&
+    a.senses === b.senses &&
     (Object.keys(one) as (keyof AttentionOptions)[]).every((name) => one[name] === other[name])
   );
 }

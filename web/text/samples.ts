@@ -1,136 +1,20 @@
-import type { Language } from '../shared/options.ts';
-
-/** One weight of scaled dot-product self-attention on a sample, measured with identity projections, rounded to 0.001. */
-export interface Shown {
-  readonly query: string;
-  readonly key: string;
-  /** Places of the two among the sample's tokens, [query, key], counted from 0. */
-  readonly at: readonly [number, number];
-  /** The weight with the sample's own setting of *hide self*. */
-  readonly weight: number;
-  /** The weight with *hide self* the other way round. */
-  readonly weightOtherwise: number;
-}
-
-/** A text on which something true is to be seen, with the settings under which it shows. */
-export interface Sample {
-  /** Name of its pack of word vectors. */
-  readonly id: string;
-  readonly lang: Language;
-  readonly text: string;
-  readonly hideSelf: boolean;
-  /** What is to be seen, the main thing first; a test holds every weight against double precision. */
-  readonly shows: readonly Shown[];
-}
-
-const shown = (
-  query: string,
-  key: string,
-  at: readonly [number, number],
-  weight: number,
-  weightOtherwise: number,
-): Shown => ({ query, key, at, weight, weightOtherwise });
-
-/** Opposites and neighbours find each other (related is not the same); *loud* has nothing that fits it. */
-const WEEKDAYS: Sample = {
-  id: 'weekdays',
-  lang: 'en',
-  text: 'Monday was wet, Tuesday was dry, and the violin was loud.',
-  hideSelf: true,
-  shows: [
-    shown('wet', 'dry', [2, 6], 0.379, 0.256),
-    shown('dry', 'wet', [6, 2], 0.307, 0.169),
-    shown('Monday', 'Tuesday', [0, 4], 0.35, 0.257),
-    shown('Tuesday', 'Monday', [4, 0], 0.348, 0.257),
-    // hardly more than the uniform weight, 1/13
-    shown('loud', 'violin', [12, 10], 0.087, 0.049),
-  ],
-};
-
-/** Two groups of words, each looking within itself: hospital and school. */
-const DOCTOR: Sample = {
-  id: 'doctor',
-  lang: 'en',
-  text: 'The doctor met the nurse at the hospital and the teacher met the student at the school.',
-  hideSelf: true,
-  shows: [
-    shown('teacher', 'school', [10, 16], 0.181, 0.143),
-    shown('student', 'school', [13, 16], 0.183, 0.147),
-    shown('nurse', 'hospital', [4, 7], 0.17, 0.13),
-    shown('doctor', 'hospital', [1, 7], 0.149, 0.12),
-    shown('teacher', 'student', [10, 13], 0.144, 0.113),
-    shown('doctor', 'nurse', [1, 4], 0.118, 0.094),
-  ],
-};
-
-/** Who bites whom makes no difference without positions: each word has the same weights in both sentences. */
-const BITES: Sample = {
-  id: 'bites',
-  lang: 'en',
-  text: 'The dog bites the man. The man bites the dog.',
-  hideSelf: false,
-  shows: [
-    shown('bites', 'dog', [2, 1], 0.084, 0.117),
-    shown('bites', 'dog', [8, 10], 0.084, 0.117),
-    shown('dog', 'man', [1, 4], 0.067, 0.091),
-    shown('dog', 'man', [10, 7], 0.067, 0.091),
-    shown('dog', 'dog', [1, 10], 0.269, 0.368),
-  ],
-};
-
-/** The two *dog* keys tie for every query, however the sentence uses them. */
-const CHASE: Sample = {
-  id: 'chase',
-  lang: 'en',
-  text: 'The cat chased the dog and the dog chased a ball.',
-  hideSelf: false,
-  shows: [
-    shown('cat', 'dog', [1, 4], 0.204, 0.26),
-    shown('cat', 'dog', [1, 7], 0.204, 0.26),
-    shown('dog', 'cat', [4, 1], 0.137, 0.187),
-    shown('dog', 'cat', [7, 1], 0.137, 0.187),
-    shown('dog', 'dog', [4, 7], 0.27, 0.37),
-  ],
-};
-
-/** The cat finds the dog over the numbers between them: distance costs nothing. */
-const COUNTING: Sample = {
-  id: 'counting',
-  lang: 'en',
-  text: 'one two three cat four five dog six',
-  hideSelf: true,
-  shows: [
-    shown('cat', 'dog', [3, 6], 0.452, 0.307),
-    shown('dog', 'cat', [6, 3], 0.391, 0.221),
-    shown('two', 'three', [1, 2], 0.244, 0.191),
-  ],
-};
-
-/** Capitals look at their countries; *Rome* at another capital first. */
-const CAPITALS: Sample = {
-  id: 'capitals',
-  lang: 'en',
-  text: 'Paris Berlin Tokyo Rome Japan Italy France Germany',
-  hideSelf: true,
-  shows: [
-    shown('Tokyo', 'Japan', [2, 4], 0.429, 0.226),
-    shown('Japan', 'Tokyo', [4, 2], 0.352, 0.151),
-    shown('Paris', 'France', [0, 6], 0.341, 0.195),
-    shown('Berlin', 'Germany', [1, 7], 0.265, 0.184),
-    shown('Rome', 'Paris', [3, 0], 0.239, 0.163),
-    shown('Rome', 'Italy', [3, 5], 0.213, 0.145),
-  ],
-};
+import { boundariesOf, type Boundaries } from './boundaries.ts';
+import { CHINESE_SAMPLES } from './chinese_samples.ts';
+import { ENGLISH_SAMPLES, WEEKDAYS } from './english_samples.ts';
+import type { Sample } from './sample.ts';
 
 /** The samples in the order in which they are offered. */
-export const SAMPLES: readonly Sample[] = [WEEKDAYS, DOCTOR, BITES, CHASE, COUNTING, CAPITALS];
+export const SAMPLES: readonly Sample[] = [...ENGLISH_SAMPLES, ...CHINESE_SAMPLES];
 
 /** What the page opens with: two pairs stand out at once, and a word beside them to which nothing fits. */
 export const DEFAULT_SAMPLE = WEEKDAYS;
 
-const PACKS: ReadonlyMap<string, string> = new Map(SAMPLES.map(({ id, text }) => [text, id]));
+const BY_TEXT: ReadonlyMap<string, Sample> = new Map(SAMPLES.map((sample) => [sample.text, sample]));
 
-/** The id of the pack that holds all words of a text: a sample's, when the text is exactly that; else null. */
-export function packFor(text: string): string | null {
-  return PACKS.get(text) ?? null;
+/** Where a sample's tokens lie, whatever the browser's segmenter makes of it. */
+export const boundariesOfSample = ({ tokens }: Sample): Boundaries => boundariesOf(tokens.map((text) => ({ text })));
+
+/** The sample whose text is exactly this one, else null. */
+export function sampleWith(text: string): Sample | null {
+  return BY_TEXT.get(text) ?? null;
 }

@@ -18,8 +18,8 @@ import { SITE } from './project.mjs';
  * @property {boolean} [strictPort] fail when the port is taken, instead of taking the next free one
  */
 
-/** Names with a hash of the content in them: Vite's files, and the word vectors. */
-const HASHED = /(\/assets\/[^/]+-[\w-]{8}|\/vectors\/.+-[0-9a-f]{10})\.\w+$/;
+/** Names with a hash of the content in them: Vite's files, the word vectors and the glosses. */
+const HASHED = /(\/assets\/[^/]+-[\w-]{8}|\/(vectors|glosses)\/.+-[0-9a-f]{10})\.\w+$/;
 
 /**
  * Serves a built site on 127.0.0.1.

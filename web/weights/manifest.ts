@@ -1,13 +1,11 @@
-import data from './glove_manifest.json' with { type: 'json' };
+import type { DataFile } from './data_file.ts';
+import glosses from './gloss_manifest.json' with { type: 'json' };
+import vectors from './glove_manifest.json' with { type: 'json' };
+import packs from './sample_packs.json' with { type: 'json' };
 
 /** One file of word vectors as the converter wrote it. */
-export interface ManifestFile {
-  /** Path below the site's own address; its name holds the hash, so no cache is ever stale. */
-  readonly file: string;
+export interface ManifestFile extends DataFile {
   readonly words: number;
-  readonly bytes: number;
-  /** Hexadecimal SHA-256 of the file. */
-  readonly sha256: string;
 }
 
 /** A part of the whole table: the words from rank `firstRank` on, counted from 0 by frequency. */
@@ -32,5 +30,22 @@ export interface Manifest {
   readonly packs: Readonly<Record<string, ManifestFile>>;
 }
 
-/** What lies under public/vectors; a part of the program: no request of its own, and never out of step with it. */
-export const GLOVE: Manifest = data;
+/** A file of glosses as the converter wrote it. */
+export interface GlossManifestFile extends DataFile {
+  readonly headwords: number;
+}
+
+/** What files of glosses there are, and what is in them. */
+export interface GlossManifest {
+  readonly format: number;
+  readonly source: string;
+  readonly licence: string;
+  /** The whole dictionary. */
+  readonly dictionary: GlossManifestFile;
+  /** The headwords of each sample text that has any, by the sample's id. */
+  readonly packs: Readonly<Record<string, GlossManifestFile>>;
+}
+
+// Both lie under public/; parts of the program: no request of their own, and never out of step with it.
+export const GLOVE: Manifest = { ...vectors, packs: packs.vectors };
+export const CEDICT: GlossManifest = { ...glosses, packs: packs.glosses };

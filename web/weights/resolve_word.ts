@@ -1,15 +1,22 @@
-import type { VectorSource } from '../shared/token.ts';
+import type { VectorSource, WordShare } from '../shared/token.ts';
 import { STAND_INS } from './stand_ins.ts';
-import { partsOf } from './word_parts.ts';
+import { cutsOf } from './word_parts.ts';
 
 /** What is known of a word of the table: here, not yet known, or not in it. */
 export type WordState = 'here' | 'loading' | 'absent';
 
-/** Where a token's vector comes from, and the words whose vectors' mean it is (none: zeros or random). */
+/** Where a token's vector comes from, and the words whose weighted mean it is (none: zeros or random). */
 export interface Resolved {
   readonly source: VectorSource;
-  readonly words: readonly string[];
+  readonly words: readonly WordShare[];
 }
+
+/** What is not decided yet. */
+export const LOADING: Resolved = { source: { kind: 'loading' }, words: [] };
+
+/** The word as it is looked for: accents composed, without what cannot be seen. */
+export const visible = (word: string): string =>
+  word.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
 /**
  * Finds a word's vector, in this order: the word itself, its lower-case form, its parts (contractions, possessives,
@@ -18,26 +25,28 @@ export interface Resolved {
  * lead somewhere, the answer is `loading`.
  */
 export function resolveWord(word: string, stateOf: (word: string) => WordState): Resolved {
-  const visible = word.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  const lower = visible.toLowerCase().replace(/[’ʼ]/g, "'");
-  const parts = partsOf(lower)?.map((part) => standInFor(part) ?? part);
+  const seen = visible(word);
+  const lower = seen.toLowerCase().replace(/[’ʼ]/g, "'");
+  const cuts = cutsOf(lower).map((parts) => parts.map((part) => standInFor(part) ?? part));
   const standIn = standInFor(lower);
-  const candidates: readonly Resolved[] = [
-    { source: { kind: 'exact' }, words: [visible] },
+  const candidates: readonly { readonly source: VectorSource; readonly words: readonly string[] }[] = [
+    { source: { kind: 'exact' }, words: [seen] },
     { source: { kind: 'lower-case' }, words: [lower] },
-    ...(parts ? [{ source: { kind: 'composed', from: parts } as const, words: parts }] : []),
+    ...cuts.map((parts) => ({ source: { kind: 'composed', from: parts } as const, words: parts })),
     ...(standIn ? [{ source: { kind: 'stand-in', from: standIn } as const, words: [standIn] }] : []),
   ];
   for (const candidate of candidates) {
     const states = candidate.words.map((each) => (canBeInTable(each) ? stateOf(each) : 'absent'));
     if (states.includes('absent')) continue;
-    return states.includes('loading') ? { source: { kind: 'loading' }, words: [] } : candidate;
+    if (states.includes('loading')) return LOADING;
+    const { source, words } = candidate;
+    return { source, words: words.map((each) => ({ word: each, share: 1 / words.length })) };
   }
-  return { source: { kind: UNCOVERED.test(visible) ? 'no-vectors-yet' : 'unknown' }, words: [] };
+  return { source: { kind: UNCOVERED.test(seen) ? 'no-vectors-yet' : 'unknown' }, words: [] };
 }
 
 /** Scripts for which there are no vectors at all yet. */
-const UNCOVERED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
+export const UNCOVERED = /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 
 /**
  * False for what is in no part of the table, so that nothing need be loaded to know: its entries are single marks and

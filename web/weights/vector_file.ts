@@ -1,3 +1,5 @@
+import { DataFileError } from './data_file.ts';
+
 /**
  * A file of word vectors, little-endian:
  *
@@ -23,32 +25,23 @@ export const FORMAT = 1;
 const MAGIC = `AWV${FORMAT}`;
 const HEADER_BYTES = 16;
 
-/** The bytes of a file are not what they should be; the message names the file, what was expected and what came. */
-export class VectorFileError extends Error {
-  override readonly name = 'VectorFileError';
-
-  constructor(file: string, expected: string, got: string) {
-    super(`${file}: expected ${expected}, got ${got}`);
-  }
-}
-
 /**
  * Reads a file; its components are a view of the bytes, not a copy.
  * @param file its name, for the error
- * @throws VectorFileError when the bytes are no such file
+ * @throws DataFileError when the bytes are no such file
  */
 export function parseVectorFile(bytes: ArrayBuffer, file = 'word vectors'): VectorFile {
   const view = new DataView(bytes);
   const magic = String.fromCharCode(...new Uint8Array(bytes.slice(0, MAGIC.length)));
-  if (magic !== MAGIC) throw new VectorFileError(file, `a file that starts with ${MAGIC}`, JSON.stringify(magic));
-  if (bytes.byteLength < HEADER_BYTES) throw new VectorFileError(file, 'a whole header', `${bytes.byteLength} bytes`);
+  if (magic !== MAGIC) throw new DataFileError(file, `a file that starts with ${MAGIC}`, JSON.stringify(magic));
+  if (bytes.byteLength < HEADER_BYTES) throw new DataFileError(file, 'a whole header', `${bytes.byteLength} bytes`);
   const [width, count, listBytes] = [4, 8, 12].map((at) => view.getUint32(at, true)) as [number, number, number];
   const expected = HEADER_BYTES + 4 * count + width * count + listBytes;
-  if (bytes.byteLength !== expected) throw new VectorFileError(file, `${expected} bytes`, `${bytes.byteLength}`);
+  if (bytes.byteLength !== expected) throw new DataFileError(file, `${expected} bytes`, `${bytes.byteLength}`);
   const componentsAt = HEADER_BYTES + 4 * count;
   const listAt = componentsAt + width * count;
   const words = new TextDecoder().decode(bytes.slice(listAt)).split('\n');
-  if (words.length !== count) throw new VectorFileError(file, `${count} words`, `${words.length}`);
+  if (words.length !== count) throw new DataFileError(file, `${count} words`, `${words.length}`);
   const scales = Float32Array.from({ length: count }, (_, word) => view.getFloat32(HEADER_BYTES + 4 * word, true));
   return { width, words, scales, components: new Int8Array(bytes, componentsAt, width * count) };
 }

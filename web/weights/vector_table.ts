@@ -1,19 +1,13 @@
+import { fetchVerified, FileLoader, type FetchFile, type FileFailed } from './data_file.ts';
 import type { Manifest, ManifestFile, ManifestShard } from './manifest.ts';
 import type { WordState } from './resolve_word.ts';
-import { parseVectorFile, VectorFileError, type VectorFile } from './vector_file.ts';
-
-/**
- * Gets a file of the site: its path below the site's address → its bytes; `fresh` passes by what a cache holds. Rejects
- * when it cannot be had.
- */
-export type FetchFile = (path: string, fresh?: boolean) => Promise<ArrayBuffer>;
+import { parseVectorFile, type VectorFile } from './vector_file.ts';
 
 /** What a table tells while it loads. */
 export interface TableEvents {
   /** Another part of the table is here. */
   readonly loaded: (loadedWords: number, totalWords: number) => void;
-  /** What was asked for could not be had, and why: the fetch's own error or a VectorFileError. */
-  readonly failed: (file: string, error: unknown) => void;
+  readonly failed: FileFailed;
 }
 
 interface Place {
@@ -33,7 +27,7 @@ export class VectorTable {
   readonly #events: TableEvents;
   readonly #packs: ReadonlyMap<string, ManifestFile>;
   readonly #places = new Map<string, Place>();
-  readonly #packLoads = new Map<string, Promise<boolean>>();
+  readonly #packLoader: FileLoader;
   readonly #loaded = new Set<ManifestShard>();
   /** Shards whose last load failed. */
   readonly #failed = new Set<ManifestShard>();
@@ -44,6 +38,7 @@ export class VectorTable {
     this.#fetchFile = fetchFile;
     this.#events = events;
     this.#packs = new Map(Object.entries(manifest.packs));
+    this.#packLoader = new FileLoader(fetchFile, this.#take, events.failed);
   }
 
   /** Components of a vector. */
@@ -74,10 +69,7 @@ export class VectorTable {
   /** The words of one sample; false when they could not be had (asking again tries again). */
   loadPack(id: string): Promise<boolean> {
     const pack = this.#packs.get(id);
-    if (!pack) return Promise.resolve(false);
-    const load = this.#packLoads.get(id) ?? this.#loadPack(id, pack);
-    this.#packLoads.set(id, load);
-    return load;
+    return pack ? this.#packLoader.load(pack) : Promise.resolve(false);
   }
 
   /**
@@ -101,7 +93,7 @@ export class VectorTable {
     const untried = missing.filter((shard) => !this.#failed.has(shard));
     for (const shard of [...untried, ...missing.filter((each) => this.#failed.has(each))]) {
       try {
-        await this.#fetchAndTake(shard);
+        await fetchVerified(this.#fetchFile, shard, this.#take);
         this.#loaded.add(shard);
         this.#failed.delete(shard);
         return 'loaded';
@@ -113,47 +105,14 @@ export class VectorTable {
     return first ?? 'complete';
   }
 
-  async #loadPack(id: string, pack: ManifestFile): Promise<boolean> {
-    try {
-      await this.#fetchAndTake(pack);
-      return true;
-    } catch (error) {
-      this.#packLoads.delete(id);
-      this.#events.failed(pack.file, error);
-      return false;
-    }
-  }
-
-  async #fetchAndTake(expected: ManifestFile): Promise<void> {
-    const file = await this.#fetchSound(expected);
+  readonly #take = (bytes: ArrayBuffer, name: string): void => {
+    const file = parseVectorFile(bytes, name);
     file.words.forEach((word, row) => {
       if (!this.#places.has(word)) this.#places.set(word, { file, row });
     });
-  }
-
-  async #fetchSound(expected: ManifestFile): Promise<VectorFile> {
-    try {
-      return await verified(await this.#fetchFile(expected.file), expected);
-    } catch (error) {
-      if (!(error instanceof VectorFileError)) throw error;
-      // a damaged copy may lie in the browser's cache, which would hand it out for ever
-      return verified(await this.#fetchFile(expected.file, true), expected);
-    }
-  }
+  };
 
   #loadedWords(): number {
     return [...this.#loaded].reduce((sum, { words }) => sum + words, 0);
   }
-}
-
-/** @throws VectorFileError when the bytes are not those the converter wrote */
-async function verified(bytes: ArrayBuffer, { file, bytes: size, sha256 }: ManifestFile): Promise<VectorFile> {
-  if (bytes.byteLength !== size) throw new VectorFileError(file, `${size} bytes`, `${bytes.byteLength}`);
-  // browsers have no digest on pages served without encryption from another machine; the size and the magic still hold
-  const { subtle } = globalThis.crypto as { readonly subtle?: SubtleCrypto };
-  if (!subtle) return parseVectorFile(bytes, file);
-  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (hex !== sha256) throw new VectorFileError(file, `SHA-256 ${sha256}`, hex);
-  return parseVectorFile(bytes, file);
 }

@@ -5,6 +5,9 @@ const IRREGULAR: ReadonlyMap<string, readonly string[]> = new Map([
   ["ain't", ['is', 'not']],
   ["let's", ['let', 'us']],
   ["i'm", ['i', 'am']],
+  ["y'all", ['you', 'all']],
+  ["ma'am", ['madam']],
+  ["o'clock", ['clock']],
 ]);
 
 const ENDINGS: ReadonlyMap<string, string> = new Map([
@@ -21,12 +24,12 @@ const ENDINGS: ReadonlyMap<string, string> = new Map([
 const BEFORE_IS = /^(it|he|she|that|this|there|here|what|who|where|when|how|why|everything|something|nothing)'s$/;
 
 /**
- * The words that a word is made of: contractions (don't → do, not), the owner of a possessive (dog's → dog), the parts
+ * The words that a word is made of at first sight: contractions (don't → do, not), the owner of a possessive (dog's → dog), the parts
  * between hyphens (well-known → well, known).
  * @param word in lower case, with straight apostrophes
  * @returns null for a word that is none of these
  */
-export function partsOf(word: string): readonly string[] | null {
+function partsOf(word: string): readonly string[] | null {
   const irregular = IRREGULAR.get(word);
   if (irregular) return irregular;
   for (const [ending, meaning] of ENDINGS) {
@@ -36,4 +39,15 @@ export function partsOf(word: string): readonly string[] | null {
   if (/[\p{L}\p{N}]'s?$/u.test(word)) return [word.replace(/'s?$/, '')];
   const pieces = word.split(/[-‐‑]/).filter((piece) => piece !== '');
   return pieces.length > 1 ? pieces : null;
+}
+
+/** All ways to cut a word, the coarsest first: well-known's → well-known, then well, known. */
+export function cutsOf(word: string): (readonly string[])[] {
+  const cuts: (readonly string[])[] = [];
+  for (let parts = partsOf(word); parts; parts = finer(parts)) cuts.push(parts);
+  return cuts;
+}
+
+function finer(parts: readonly string[]): readonly string[] | null {
+  return parts.some(partsOf) ? parts.flatMap((part) => partsOf(part) ?? [part]) : null;
 }

@@ -1,47 +1,65 @@
 import type { Engine } from '../engine/engine.ts';
 import { TOKEN_LIMIT, type AttentionOptions } from '../shared/options.ts';
 import type { Attended, GivenText } from '../shared/protocol.ts';
-import type { VectorSource } from '../shared/token.ts';
-import { packFor } from '../text/samples.ts';
+import type { Token, VectorSource } from '../shared/token.ts';
+import { boundariesOfSample, sampleWith } from '../text/samples.ts';
 import { segment } from '../text/segment.ts';
-import type { TokenSpan } from '../text/token_span.ts';
-import { embed, type Embedded } from '../weights/embed.ts';
-import { GLOVE } from '../weights/manifest.ts';
-import { VectorTable, type FetchFile, type TableEvents } from '../weights/vector_table.ts';
+import type { FetchFile, FileFailed } from '../weights/data_file.ts';
+import { embed, type Vocabulary } from '../weights/embed.ts';
+import { GlossTable } from '../weights/gloss_table.ts';
+import { CEDICT, GLOVE } from '../weights/manifest.ts';
+import { needsDictionary } from '../weights/resolve_token.ts';
+import { VectorTable } from '../weights/vector_table.ts';
 
-export type AttenderEvents = TableEvents;
+/** What an attender tells while it loads. */
+export interface AttenderEvents {
+  /** Another part of the word vectors is here. */
+  readonly vectors: (loadedWords: number, totalWords: number) => void;
+  readonly vectorsFailed: FileFailed;
+  /** The Chinese dictionary is here. */
+  readonly glosses: () => void;
+  readonly glossesFailed: FileFailed;
+}
 
 /** From a text to its attention: tokens, word vectors as far as they are loaded, and the engine's result. */
 export class Attender {
   readonly #engine: Engine;
   readonly #table: VectorTable;
+  readonly #glosses: GlossTable;
 
   constructor(engine: Engine, fetchFile: FetchFile, events: AttenderEvents) {
     this.#engine = engine;
-    this.#table = new VectorTable(GLOVE, fetchFile, events);
+    this.#table = new VectorTable(GLOVE, fetchFile, { loaded: events.vectors, failed: events.vectorsFailed });
+    this.#glosses = new GlossTable(CEDICT, fetchFile, { loaded: events.glosses, failed: events.glossesFailed });
   }
 
   /**
-   * Draws with the vectors that are here; where some are missing the next part of the table is asked for, and its
-   * arrival told by the events. Only a sample's own small pack is waited for.
+   * Draws with the vectors that are here; where some are missing the next part of the table is asked for, and for a
+   * Chinese word the dictionary; the events tell when they come. Only a sample's own small packs are waited for.
    * @throws EngineFaultError when the core refuses the options
    */
-  async attend({ text, boundaries }: GivenText, options: AttentionOptions): Promise<Attended> {
-    const { tokens: spans, omitted } = segment(text, TOKEN_LIMIT, boundaries);
-    let { embedding, sources } = this.#embed(spans);
-    const pack = packFor(text);
-    if (pack !== null && sources.some(isLoading)) {
-      await this.#table.loadPack(pack);
-      ({ embedding, sources } = this.#embed(spans));
+  async attend({ text, boundaries, senses }: GivenText, options: AttentionOptions): Promise<Attended> {
+    const sample = sampleWith(text);
+    const fixed = boundaries === '' && sample ? boundariesOfSample(sample) : boundaries;
+    const { tokens: spans, omitted } = segment(text, TOKEN_LIMIT, fixed);
+    const choices = new Map(Object.entries(senses));
+    const vocabulary: Vocabulary = { table: this.#table, glosses: this.#glosses, senses: choices };
+    const embedded = () => embed(spans, vocabulary, (seed) => this.#engine.seededVector(this.#table.width, seed));
+    let { embedding, sources } = embedded();
+    if (sample && sources.some(isLoading)) {
+      await Promise.all([this.#table.loadPack(sample.id), this.#glosses.loadPack(sample.id)]);
+      ({ embedding, sources } = embedded());
     }
-    if (sources.some(isLoading)) void this.#table.loadNextShard();
     const tokens = spans.map((span, at) => ({ ...span, vector: sources[at] ?? ({ kind: 'loading' } as const) }));
+    this.#askForMissing(tokens);
     if (tokens.length === 0) return { tokens, omitted, trace: null, reference: null, milliseconds: 0 };
     return { tokens, omitted, ...this.#engine.attend(embedding, tokens.length, this.#table.width, options) };
   }
 
-  #embed(spans: readonly TokenSpan[]): Embedded {
-    return embed(spans, this.#table, (seed) => this.#engine.seededVector(this.#table.width, seed));
+  #askForMissing(tokens: readonly Token[]): void {
+    const missing = tokens.filter(({ vector }) => vector.kind === 'loading');
+    if (missing.length > 0) void this.#table.loadNextShard();
+    if (missing.some(({ text }) => needsDictionary(text))) void this.#glosses.load();
   }
 }
 

@@ -2,7 +2,7 @@ import { EngineFaultError } from '../engine/engine.ts';
 import { EngineUnavailableError, EngineUnsupportedError, loadEngine } from '../engine/load_engine.ts';
 import { siteModules } from '../engine/site_modules.ts';
 import type { Failure, Reply, Request } from '../shared/protocol.ts';
-import { VectorFileError } from '../weights/vector_file.ts';
+import { DataFileError } from '../weights/data_file.ts';
 import { Attender, type AttenderEvents } from './attender.ts';
 import { transferable } from './transferable.ts';
 
@@ -16,11 +16,17 @@ const post = (reply: Reply): void => {
 };
 
 const events: AttenderEvents = {
-  loaded: (loadedWords, totalWords) => {
+  vectors: (loadedWords, totalWords) => {
     post({ id: 0, kind: 'vectors', loadedWords, totalWords });
   },
-  failed: (file, error) => {
-    post({ id: 0, kind: 'vectors-failed', file, damaged: error instanceof VectorFileError });
+  vectorsFailed: (file, error) => {
+    post({ id: 0, kind: 'vectors-failed', file, damaged: error instanceof DataFileError });
+  },
+  glosses: () => {
+    post({ id: 0, kind: 'glosses' });
+  },
+  glossesFailed: (file, error) => {
+    post({ id: 0, kind: 'glosses-failed', file, damaged: error instanceof DataFileError });
   },
 };
 

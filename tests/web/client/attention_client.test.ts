@@ -39,7 +39,7 @@ class HeldWorker {
 }
 
 /** A result that can be told from others by its omitted count. */
-const given = (text: string) => ({ text, boundaries: '' });
+const given = (text: string) => ({ text, boundaries: '', senses: {} });
 
 const resultFor = (text: string): Attended => ({
   tokens: [],
@@ -53,7 +53,14 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('the client', () => {
   const workers: HeldWorker[] = [];
-  const events = { started: vi.fn(), vectors: vi.fn(), vectorsFailed: vi.fn(), crashed: vi.fn() };
+  const events = {
+    started: vi.fn(),
+    vectors: vi.fn(),
+    vectorsFailed: vi.fn(),
+    glosses: vi.fn(),
+    glossesFailed: vi.fn(),
+    crashed: vi.fn(),
+  };
   const create = (): Worker => {
     const worker = new HeldWorker();
     workers.push(worker);

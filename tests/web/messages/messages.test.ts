@@ -46,6 +46,32 @@ describe('the catalogues', () => {
   });
 });
 
+describe('where a Chinese word’s vector came from', () => {
+  const words = ['a', 'b', 'c', 'd', 'e', 'f'].map((word) => ({ word, share: 1 / 6 }));
+  const one = { headword: '狗', senses: [['dog']], chosen: null, words: [{ word: 'dog', share: 1 }] };
+  const many = { headword: '打', senses: words.map(({ word }) => [word]), chosen: null, words };
+  const chosen = { headword: '打', senses: [['hit'], ['dozen']], chosen: 1, words: [{ word: 'dozen', share: 1 }] };
+
+  it('is said in English', () => {
+    expect(en.vectorNote({ kind: 'gloss', ...one })).toBe('from the dictionary: “狗” is dog');
+    expect(en.vectorNote({ kind: 'gloss', ...many })).toBe(
+      'from the dictionary: “打” is the mean of a 17 %, b 17 %, c 17 %, d 17 %, e 17 %, …',
+    );
+    expect(en.vectorNote({ kind: 'gloss', ...chosen })).toBe('from the dictionary: “打” in sense 2 of 2 is dozen');
+    expect(en.vectorNote({ kind: 'composed', from: ['打', '狗'], glosses: [chosen, one] })).toBe(
+      'composed: the mean of 打 + 狗; “打” in sense 2 of 2 is dozen; “狗” is dog',
+    );
+  });
+
+  it('is said in Chinese', () => {
+    expect(zh.vectorNote({ kind: 'gloss', ...one })).toBe('由词典释义而来：“狗”是 dog');
+    expect(zh.vectorNote({ kind: 'gloss', ...many })).toBe(
+      '由词典释义而来：“打”是 a 17 %、b 17 %、c 17 %、d 17 %、e 17 % 等的加权平均',
+    );
+    expect(zh.vectorNote({ kind: 'gloss', ...chosen })).toBe('由词典释义而来：“打”的第 2 个义项（共 2 个）是 dozen');
+  });
+});
+
 describe('the language', () => {
   it.each([
     ['zh', ['en-GB'], 'zh'],

@@ -16,6 +16,7 @@ const anyState: fc.Arbitrary<FigureState> = fc.constantFrom(...HEAD_CHOICES).cha
   fc.record({
     text: fc.string({ unit: 'grapheme' }),
     tokens: fc.constant(''),
+    senses: fc.constantFrom('', '银行.1', '银行.0_行.12'),
     heads: fc.constant(heads),
     score: fc.constantFrom(...SCORES),
     tau: fc.double({ min: 0.01, max: 10, noNaN: true }).map(roundToLink),
@@ -85,6 +86,8 @@ describe('the fragment of a link', () => {
     ['hide-self=yes', 'hide-self', 'yes'],
     ['module=scalar', 'module', 'scalar'],
     ['tokens=0', 'tokens', '0'],
+    ['senses=行', 'senses', '行'],
+    ['senses=行.1_', 'senses', '行.1_'],
     ['tokens=.5', 'tokens', '.5'],
     ['tokens=3', 'tokens', '3'],
     ['engine=one', 'engine', 'one'],

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SAMPLE, packFor, SAMPLES } from '../../../web/text/samples.ts';
+import { TOKEN_LIMIT } from '../../../web/shared/options.ts';
+import type { Sample } from '../../../web/text/sample.ts';
+import { boundariesOfSample, DEFAULT_SAMPLE, SAMPLES, sampleWith } from '../../../web/text/samples.ts';
 import { segment } from '../../../web/text/segment.ts';
 
+const placed = (sample: Sample) => segment(sample.text, TOKEN_LIMIT, boundariesOfSample(sample)).tokens;
+
 describe('the samples', () => {
-  it.each(SAMPLES.map(({ id, text }) => [id, text]))('%s is cut at its spaces and before its marks', (_, text) => {
-    expect(segment(text).tokens.map((token) => token.text)).toEqual(text.replace(/[.,]/g, ' $&').split(' '));
+  it.each(SAMPLES)('$id is made of its tokens, and no more of them than are computed', (sample) => {
+    expect(placed(sample).map((token) => token.text)).toEqual(sample.tokens);
+    expect(sample.tokens.length).toBeLessThanOrEqual(TOKEN_LIMIT);
+  });
+
+  it.each(SAMPLES.filter(({ lang }) => lang === 'en'))('$id is cut as any English text is', (sample) => {
+    expect(placed(sample)).toEqual(segment(sample.text).tokens);
   });
 
   it('have different names and texts, and the default is one of them', () => {
@@ -13,11 +22,11 @@ describe('the samples', () => {
     expect(SAMPLES).toContain(DEFAULT_SAMPLE);
   });
 
-  it('have their own pack for exactly their text and none for any other', () => {
-    for (const { id, text } of SAMPLES) {
-      expect(packFor(text)).toBe(id);
-      expect(packFor(`${text} `)).toBeNull();
+  it('are found by exactly their text and by no other', () => {
+    for (const sample of SAMPLES) {
+      expect(sampleWith(sample.text)).toBe(sample);
+      expect(sampleWith(`${sample.text} `)).toBeNull();
     }
-    expect(['', 'constructor', 'bites'].map(packFor)).toEqual([null, null, null]);
+    expect(['', 'constructor', 'bites'].map(sampleWith)).toEqual([null, null, null]);
   });
 });

@@ -1,46 +1,50 @@
 import { describe, expect, it } from 'vitest';
+import type { Sample } from '../../../web/text/sample.ts';
 import { SAMPLES } from '../../../web/text/samples.ts';
-import { segment } from '../../../web/text/segment.ts';
 import { embed } from '../../../web/weights/embed.ts';
-import { GLOVE } from '../../../web/weights/manifest.ts';
+import { GlossTable } from '../../../web/weights/gloss_table.ts';
+import { CEDICT, GLOVE } from '../../../web/weights/manifest.ts';
 import { VectorTable } from '../../../web/weights/vector_table.ts';
 import { fetchCommitted, NO_EVENTS } from './site_files.ts';
 
-/** Vectors of a sample with nothing but its own pack. */
-async function vectorsOf(id: string, text: string) {
+/** Vectors of a sample with nothing but its own packs. */
+async function vectorsOf({ id, tokens: texts }: Sample) {
   const table = new VectorTable(GLOVE, fetchCommitted, NO_EVENTS);
-  await table.loadPack(id);
-  const { tokens } = segment(text);
-  const { embedding, sources } = embed(tokens, table, () => {
+  const glosses = new GlossTable(CEDICT, fetchCommitted, NO_EVENTS);
+  await Promise.all([table.loadPack(id), glosses.loadPack(id)]);
+  const tokens = texts.map((text) => ({ text }));
+  const { embedding, sources } = embed(tokens, { table, glosses, senses: new Map() }, () => {
     throw new Error('a sample needs no random vector');
   });
   const rows = tokens.map((_, at) => Array.from(embedding.subarray(at * table.width, (at + 1) * table.width)));
   return { tokens, rows, sources };
 }
 
-/** softmax(X Xᵀ / √width) in double precision, from the formula. */
-function attention(x: readonly (readonly number[])[], hideSelf: boolean): number[][] {
+/** softmax(X Xᵀ / √width), or of the cosines ÷ τ, in double precision, from the formula. */
+function attention(x: readonly (readonly number[])[], { score: kind, tau = 1 }: Sample, hideSelf: boolean): number[][] {
+  const length = (vector: readonly number[]) => Math.sqrt(vector.reduce((sum, part) => sum + part * part, 0));
   return x.map((query, row) => {
     const exponentials = x.map((key, column) => {
       const score = query.reduce((sum, part, at) => sum + part * (key[at] ?? NaN), 0);
-      return hideSelf && row === column ? 0 : Math.exp(score / Math.sqrt(query.length));
+      const logit = kind === 'cosine' ? score / (length(query) * length(key) * tau) : score / Math.sqrt(query.length);
+      return hideSelf && row === column ? 0 : Math.exp(logit);
     });
     const sum = exponentials.reduce((a, b) => a + b);
     return exponentials.map((value) => value / sum);
   });
 }
 
-describe.each(SAMPLES.map((sample) => [sample.id, sample] as const))('the sample %s', (id, sample) => {
-  it('has the vectors of all its words in its pack: none random, none still to come', async () => {
-    const { sources } = await vectorsOf(id, sample.text);
+describe.each(SAMPLES.map((sample) => [sample.id, sample] as const))('the sample %s', (_, sample) => {
+  it('has the vectors of all its words in its packs: none random, none still to come', async () => {
+    const { sources } = await vectorsOf(sample);
     expect(new Set(sources.map(({ kind }) => kind))).not.toContain('loading');
-    expect(sources.every(({ kind }) => ['exact', 'lower-case', 'stand-in'].includes(kind))).toBe(true);
+    expect(sources.every(({ kind }) => ['exact', 'lower-case', 'stand-in', 'gloss'].includes(kind))).toBe(true);
   });
 
   it('shows the weights that are said of it, with and without a look at oneself', async () => {
-    const { tokens, rows } = await vectorsOf(id, sample.text);
-    const weights = attention(rows, sample.hideSelf);
-    const otherwise = attention(rows, !sample.hideSelf);
+    const { tokens, rows } = await vectorsOf(sample);
+    const weights = attention(rows, sample, sample.hideSelf);
+    const otherwise = attention(rows, sample, !sample.hideSelf);
     expect(sample.shows.length).toBeGreaterThan(0);
     for (const { query, key, at, weight, weightOtherwise } of sample.shows) {
       const [row, column] = at;
@@ -55,8 +59,8 @@ describe.each(SAMPLES.map((sample) => [sample.id, sample] as const))('the sample
 async function sampled(id: string) {
   const sample = SAMPLES.find((each) => each.id === id);
   if (!sample) throw new Error(`no sample ${id}`);
-  const { tokens, rows } = await vectorsOf(id, sample.text);
-  return { texts: tokens.map(({ text }) => text), weights: attention(rows, sample.hideSelf) };
+  const { tokens, rows } = await vectorsOf(sample);
+  return { texts: tokens.map(({ text }) => text), weights: attention(rows, sample, sample.hideSelf) };
 }
 
 /** Place of the largest number; the first of several. */
@@ -104,5 +108,18 @@ describe('what the samples are for', () => {
       'Japan',
       'Paris',
     ]);
+  });
+
+  it.each([
+    ['king', '国王 王后', '王后 国王'],
+    ['fruit', '妈妈 爸爸 苹果 香蕉', '爸爸 妈妈 香蕉 苹果'],
+    ['weather', '星期一 星期二 下雨 下雪 小提琴', '星期二 星期一 下雪 下雨 响'],
+    ['seasons', '小提琴 钢琴 夏天 冬天', '钢琴 小提琴 冬天 夏天'],
+    ['lesson', '老师 学校 教 数学', 'teacher school teaches mathematics'],
+    ['lesson', 'teacher school teaches mathematics', '老师 学校 教 数学'],
+  ])('in %s the words %s look first at %s', async (id, words, keys) => {
+    const { texts, weights } = await sampled(id);
+    const first = words.split(' ').map((word) => texts[largest(weights[texts.indexOf(word)] ?? [])]);
+    expect(first).toEqual(keys.split(' '));
   });
 });

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { GLOVE } from '../../../web/weights/manifest.ts';
-import { VectorTable, type FetchFile } from '../../../web/weights/vector_table.ts';
+import type { FetchFile } from '../../../web/weights/data_file.ts';
+import { GlossTable } from '../../../web/weights/gloss_table.ts';
+import { CEDICT, GLOVE } from '../../../web/weights/manifest.ts';
+import { VectorTable } from '../../../web/weights/vector_table.ts';
 
 /** The committed files of the site, as a server would give them. */
 export const fetchCommitted: FetchFile = async (path) => {
@@ -11,6 +13,13 @@ export const fetchCommitted: FetchFile = async (path) => {
 const ignore = (): void => undefined;
 /** For tests that expect no events of interest. */
 export const NO_EVENTS = { loaded: ignore, failed: ignore };
+
+/** The whole committed dictionary, loaded. */
+export async function wholeDictionary(): Promise<GlossTable> {
+  const glosses = new GlossTable(CEDICT, fetchCommitted, NO_EVENTS);
+  await glosses.load();
+  return glosses;
+}
 
 /** The whole committed table, loaded. */
 export async function wholeTable(): Promise<VectorTable> {

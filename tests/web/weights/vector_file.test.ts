@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GLOVE } from '../../../web/weights/manifest.ts';
-import { parseVectorFile, vectorFileBytes, VectorFileError } from '../../../web/weights/vector_file.ts';
+import { DataFileError } from '../../../web/weights/data_file.ts';
+import { parseVectorFile, vectorFileBytes } from '../../../web/weights/vector_file.ts';
 import { fetchCommitted } from './site_files.ts';
 
 const PACK = GLOVE.packs['weekdays']?.file ?? '';
@@ -27,7 +28,7 @@ describe('a file of word vectors', () => {
   it('cut short at any byte is refused', async () => {
     const bytes = await fetchCommitted(PACK);
     for (let length = 0; length < bytes.byteLength; length += 1) {
-      expect(() => parseVectorFile(bytes.slice(0, length), PACK)).toThrow(VectorFileError);
+      expect(() => parseVectorFile(bytes.slice(0, length), PACK)).toThrow(DataFileError);
     }
   });
 

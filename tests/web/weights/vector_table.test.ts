@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SAMPLES } from '../../../web/text/samples.ts';
 import { GLOVE } from '../../../web/weights/manifest.ts';
-import { VectorFileError } from '../../../web/weights/vector_file.ts';
-import { VectorTable, type FetchFile } from '../../../web/weights/vector_table.ts';
+import { DataFileError, type FetchFile } from '../../../web/weights/data_file.ts';
+import { VectorTable } from '../../../web/weights/vector_table.ts';
 import { fetchCommitted, NO_EVENTS } from './site_files.ts';
 
 const [FIRST = '', SECOND = '', THIRD = ''] = GLOVE.shards.map(({ file }) => file);
@@ -130,7 +130,7 @@ describe('a part that cannot be had', () => {
   it('is not believed when one bit of it is wrong', async () => {
     const { table, failures } = watched(damaged);
     expect(await table.loadNextShard()).toBe(false);
-    expect(failures[0]?.error).toBeInstanceOf(VectorFileError);
+    expect(failures[0]?.error).toBeInstanceOf(DataFileError);
     expect(String(failures[0]?.error)).toMatch(/words-0-\w+\.bin: expected SHA-256 8134ad02/);
     expect(table.stateOf('the')).toBe('loading');
   });

@@ -1,24 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../../../web/engine/load_engine.ts';
 import { DEFAULT_OPTIONS, MODULE_NAMES } from '../../../web/shared/options.ts';
-import { DEFAULT_SAMPLE } from '../../../web/text/samples.ts';
+import { DEFAULT_SAMPLE, SAMPLES } from '../../../web/text/samples.ts';
 import { Attender } from '../../../web/worker/attender.ts';
 import { transferable } from '../../../web/worker/transferable.ts';
+import type { FetchFile } from '../../../web/weights/data_file.ts';
+import { CEDICT, GLOVE } from '../../../web/weights/manifest.ts';
 import { builtModules } from '../engine/built_modules.ts';
 import { fetchCommitted } from '../weights/site_files.ts';
 
-const given = (text: string, boundaries = '') => ({ text, boundaries });
+const given = (text: string, senses: Readonly<Record<string, number>> = {}) => ({ text, boundaries: '', senses });
+const ignore = () => undefined;
+const QUIET = { vectors: ignore, vectorsFailed: ignore, glosses: ignore, glossesFailed: ignore };
 
 /** An attender on the committed vectors, and the files it has asked for. */
-async function attender() {
+async function attender(fetchFile: FetchFile = fetchCommitted) {
   const asked: string[] = [];
   const arrivals: number[] = [];
-  const fetchFile = (path: string) => {
+  const told: string[] = [];
+  const fetchNoted = (path: string) => {
     asked.push(path);
-    return fetchCommitted(path);
+    return fetchFile(path);
   };
-  const events = { loaded: (words: number) => arrivals.push(words), failed: () => undefined };
-  return { asked, arrivals, attender: new Attender(await loadEngine('simd', builtModules), fetchFile, events) };
+  const events = {
+    ...QUIET,
+    vectors: (words: number) => arrivals.push(words),
+    glosses: () => told.push('glosses'),
+    glossesFailed: (file: string) => told.push(file),
+  };
+  const subject = new Attender(await loadEngine('simd', builtModules), fetchNoted, events);
+  return { asked, arrivals, told, attender: subject };
 }
 
 describe('from a text to its attention', () => {
@@ -41,6 +52,50 @@ describe('from a text to its attention', () => {
     expect(second.tokens[0]?.vector.kind).toBe('exact');
   });
 
+  it.each(SAMPLES.filter(({ lang }) => lang === 'zh'))(
+    'needs for the Chinese sample $id its two small packs, and keeps its tokens',
+    async ({ id, text, tokens: fixed }) => {
+      const { asked, attender: subject } = await attender();
+      const { tokens } = await subject.attend(given(text), DEFAULT_OPTIONS);
+      expect(tokens.map((token) => token.text)).toEqual(fixed);
+      expect(asked.sort()).toEqual([CEDICT.packs[id]?.file, GLOVE.packs[id]?.file].sort());
+      const bytes = (CEDICT.packs[id]?.bytes ?? NaN) + (GLOVE.packs[id]?.bytes ?? NaN);
+      expect(bytes).toBeLessThan(20_000);
+      expect(new Set(tokens.map(({ vector }) => vector.kind))).not.toContain('loading');
+    },
+  );
+
+  it('asks for the dictionary at the first Chinese character, tells when it is here, and takes the chosen sense', async () => {
+    const { asked, told, arrivals, attender: subject } = await attender();
+    await subject.attend(given('the'), DEFAULT_OPTIONS);
+    expect(asked).not.toContain(CEDICT.dictionary.file);
+    const kindsOf = async (text: string) => (await subject.attend(given(text), DEFAULT_OPTIONS)).tokens[0]?.vector.kind;
+    expect(await kindsOf('猫')).toBe('loading');
+    await expect.poll(() => told).toEqual(['glosses']);
+    // modem is among the last words to come
+    for (const count of [2, 3]) {
+      await expect.poll(() => arrivals.length).toBe(count - 1);
+      await kindsOf('猫');
+      await expect.poll(() => arrivals.length).toBe(count);
+    }
+    expect(await kindsOf('猫')).toBe('gloss');
+    const { tokens, trace } = await subject.attend(given('猫 hide', { 猫: 1 }), DEFAULT_OPTIONS);
+    expect(tokens[0]?.vector).toMatchObject({ kind: 'gloss', headword: '猫', chosen: 1 });
+    expect(trace?.embedding.slice(0, 100)).toEqual(trace?.embedding.slice(100));
+  });
+
+  it('tells that the dictionary could not be had, and tries again when it is asked again', async () => {
+    let fetchFile: FetchFile = () => Promise.reject(new Error('HTTP 404'));
+    const { told, attender: subject } = await attender((path) => fetchFile(path));
+    await subject.attend(given('猫'), DEFAULT_OPTIONS);
+    await expect.poll(() => told).toEqual([CEDICT.dictionary.file]);
+    fetchFile = fetchCommitted;
+    const { tokens, trace } = await subject.attend(given('猫'), DEFAULT_OPTIONS);
+    expect(tokens[0]?.vector.kind).toBe('loading');
+    expect(trace?.embedding.every((component) => component === 0)).toBe(true);
+    await expect.poll(() => told).toEqual([CEDICT.dictionary.file, 'glosses']);
+  });
+
   it('gives no trace for a text without tokens', async () => {
     const { attender: subject } = await attender();
     expect(await subject.attend(given(' \n'), DEFAULT_OPTIONS)).toMatchObject({
@@ -53,8 +108,7 @@ describe('from a text to its attention', () => {
   it('gives the same numbers in both modules within float32', async () => {
     const outputs = await Promise.all(
       MODULE_NAMES.map(async (name) => {
-        const events = { loaded: () => undefined, failed: () => undefined };
-        const subject = new Attender(await loadEngine(name, builtModules), fetchCommitted, events);
+        const subject = new Attender(await loadEngine(name, builtModules), fetchCommitted, QUIET);
         return (await subject.attend(given(DEFAULT_SAMPLE.text), { ...DEFAULT_OPTIONS, heads: 4 })).trace?.output ?? [];
       }),
     );

@@ -45,6 +45,12 @@ export class AboutApp extends SitePage {
           <p>${words.privacy}</p>
           <h2>${words.vectorsHeading}</h2>
           <p>${words.vectors}</p>
+          <h2>${words.glossesHeading}</h2>
+          <p>${words.glosses}</p>
+          <p>
+            ${words.glossesLicence} <a href="https://www.mdbg.net/chinese/dictionary?page=cc-cedict">CC-CEDICT</a>,
+            <a href="https://creativecommons.org/licenses/by-sa/4.0/">CC BY-SA 4.0</a>
+          </p>
           <h2>${words.numbersHeading}</h2>
           <p>${words.numbers}</p>
           <h2>${words.sourcesHeading}</h2>

@@ -22,7 +22,7 @@ export class Computation implements ReactiveController {
   #asked: FigureState | null = null;
   #current: FigureState | null = null;
   #hasLoading = false;
-  /** The part of the vectors that last failed to come, until another part or every word is here. */
+  /** The file that could not be had and that tokens may still be waiting for. */
   #missing: Problem | null = null;
 
   constructor(host: ReactiveControllerHost, events: ComputationEvents) {
@@ -70,19 +70,27 @@ export class Computation implements ReactiveController {
     }
   }
 
+  #failed(problem: Problem): void {
+    this.#missing = problem;
+    // else the reply that is on its way says whether its words wait for that file
+    if (this.#hasLoading) this.#events.problem(problem);
+  }
+
   #createClient(state: FigureState): AttentionClient {
+    const arrived = (): void => {
+      if (this.#hasLoading) this.again();
+    };
     return new AttentionClient(
       state.module,
       {
         started: this.#events.module,
-        vectors: () => {
-          this.#missing = null;
-          if (this.#hasLoading) this.again();
-        },
+        vectors: arrived,
         vectorsFailed: (file, damaged) => {
-          this.#missing = { kind: 'vectors', file, damaged };
-          // the reply that is on its way says whether its words wait for that part
-          if (this.#hasLoading) this.#events.problem(this.#missing);
+          this.#failed({ kind: 'vectors', file, damaged });
+        },
+        glosses: arrived,
+        glossesFailed: (file, damaged) => {
+          this.#failed({ kind: 'glosses', file, damaged });
         },
         crashed: (failure) => {
           this.#events.problem({ kind: 'engine', failure });

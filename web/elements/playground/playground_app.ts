@@ -5,7 +5,9 @@ import type { FigureState } from '../../state/figure_state.ts';
 import { fitted, type Decoded } from '../../state/fragment.ts';
 import type { Boundaries } from '../../text/boundaries.ts';
 import { carriedOver } from '../../text/edit_tokens.ts';
-import { SAMPLES, type Sample } from '../../text/samples.ts';
+import type { Sample } from '../../text/sample.ts';
+import { SAMPLES } from '../../text/samples.ts';
+import { withSense } from '../../text/senses.ts';
 import { linkProblem, openingState, settingsOf } from '../opening.ts';
 import type { Problem } from '../problem.ts';
 import { SitePage } from '../site_page.ts';
@@ -15,6 +17,7 @@ import '../site_header.ts';
 import './mechanism_controls.ts';
 import './text_entry.ts';
 import './token_chips.ts';
+import type { SenseChoice } from './token_editor.ts';
 
 /** The playground: text and controls around one figure. */
 export class PlaygroundApp extends SitePage {
@@ -124,6 +127,9 @@ export class PlaygroundApp extends SitePage {
             .messages=${messages}
             @tokens-change=${(event: CustomEvent<Boundaries>) => {
               this.#patch({ tokens: event.detail, selection: null });
+            }}
+            @sense-choose=${({ detail: { headword, sense } }: CustomEvent<SenseChoice>) => {
+              this.#patch({ senses: withSense(state.senses, headword, sense) });
             }}
           ></token-chips>
         </div>

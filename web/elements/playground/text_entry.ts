@@ -1,6 +1,6 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
-import type { Sample } from '../../text/samples.ts';
+import type { Sample } from '../../text/sample.ts';
 import { controls } from '../theme.ts';
 
 /** The picture follows this long after the last key, ms. */

@@ -11,7 +11,7 @@ import { markOf } from '../token_mark.ts';
 import './token_editor.ts';
 
 type SaidKind = Exclude<VectorSource['kind'], 'exact' | 'lower-case'>;
-const SAID: readonly SaidKind[] = ['composed', 'stand-in', 'unknown', 'no-vectors-yet', 'loading'];
+const SAID: readonly SaidKind[] = ['gloss', 'composed', 'stand-in', 'unknown', 'no-vectors-yet', 'loading'];
 
 /**
  * The tokens of the text: a chip each, which opens to be cut or joined with a neighbour; and in words which of them do
@@ -133,7 +133,7 @@ export class TokenChips extends LitElement {
 
   #chip(token: Token, at: number): TemplateResult {
     const note = this.messages.vectorNote(token.vector);
-    const noted = markOf(token) !== '';
+    const noted = markOf(token) !== '' || token.vector.kind === 'gloss';
     return html`<button
       class=${noted ? 'noted' : ''}
       dir="auto"
@@ -258,6 +258,11 @@ const LONGEST_NAME = 24;
 function origin({ text, vector }: Token): string {
   const name = text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
   if (vector.kind === 'stand-in') return `${name} ≈ ${vector.from}`;
+  if (vector.kind === 'gloss')
+    return `${name} = ${vector.words
+      .slice(0, 2)
+      .map(({ word }) => word)
+      .join(', ')}`;
   return vector.kind === 'composed' ? `${name} = ${vector.from.join(' + ')}` : name;
 }
 

@@ -1,16 +1,23 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
-import type { Token } from '../../shared/token.ts';
+import type { Gloss, Token } from '../../shared/token.ts';
 import { charactersOf } from '../../text/edit_tokens.ts';
 import { controls } from '../theme.ts';
 
 /** Cuts are offered between this many characters of a long token. */
 const MOST_CHARACTERS = 40;
 
+/** The sense chosen for a Chinese word; null: all of them. */
+export interface SenseChoice {
+  readonly headword: string;
+  readonly sense: number | null;
+}
+
 /**
  * What one token is made of, and the means to cut it and to join it with a neighbour.
  * @fires token-split detail: UTF-16 units of the part before the cut
  * @fires token-join detail: −1 with the token before, 1 with the one behind
+ * @fires sense-choose detail: {@link SenseChoice}; bubbles
  * @fires token-close
  */
 export class TokenEditor extends LitElement {
@@ -81,6 +88,26 @@ export class TokenEditor extends LitElement {
       .characters button:focus-visible {
         color: var(--now);
       }
+      fieldset {
+        min-width: 0;
+        margin: 0;
+        padding: 0;
+        border: 0;
+      }
+      .sense {
+        display: inline-flex;
+        gap: 6px;
+        align-items: center;
+        min-height: 28px;
+        padding-right: 8px;
+        cursor: pointer;
+      }
+      .sense input {
+        width: 16px;
+        height: 16px;
+        margin: 0;
+        accent-color: var(--now);
+      }
       .close {
         min-height: 28px;
         padding: 1px 9px;
@@ -105,12 +132,36 @@ export class TokenEditor extends LitElement {
         </button>
       </header>
       <p class="muted">${messages.vectorNote(token.vector)}</p>
-      ${this.#cuts(charactersOf(token.text))}
+      ${glossesOf(token).map((gloss) => this.#senses(gloss))} ${this.#cuts(charactersOf(token.text))}
       <div class="row">
         ${this.#joinButton(-1, this.previous)} ${this.#joinButton(1, this.next)}
         <span class="muted">${words.keys}</span>
       </div>
     </section>`;
+  }
+
+  #senses({ headword, senses, chosen }: Gloss): TemplateResult | typeof nothing {
+    if (senses.length < 2) return nothing;
+    const words = this.messages.tokens;
+    const choice = (sense: number | null, label: string) =>
+      html`<label class="sense">
+        <input
+          type="radio"
+          name=${headword}
+          .checked=${sense === chosen}
+          @change=${() => {
+            const detail: SenseChoice = { headword, sense };
+            this.dispatchEvent(new CustomEvent('sense-choose', { detail, bubbles: true, composed: true }));
+          }}
+        />
+        ${label}
+      </label>`;
+    return html`<fieldset>
+      <legend class="muted">${words.sensesOf(headword)}</legend>
+      <div class="row">
+        ${choice(null, words.allSenses)} ${senses.map((english, sense) => choice(sense, english.join(', ')))}
+      </div>
+    </fieldset>`;
   }
 
   #cuts(characters: readonly string[]): TemplateResult | typeof nothing {
@@ -142,6 +193,12 @@ export class TokenEditor extends LitElement {
   #tell(name: 'token-split' | 'token-join' | 'token-close', detail?: number): void {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
+}
+
+/** The dictionary entries that a token's vector is made from. */
+function glossesOf({ vector }: Token): readonly Gloss[] {
+  if (vector.kind === 'gloss') return [vector];
+  return vector.kind === 'composed' ? (vector.glosses ?? []) : [];
 }
 
 customElements.define('token-editor', TokenEditor);
