@@ -1,8 +1,9 @@
+import { languageFor } from '../messages/messages.ts';
 import { DEFAULT_OPTIONS } from '../shared/options.ts';
 import type { FigureState } from '../state/figure_state.ts';
 import type { Decoded } from '../state/fragment.ts';
 import type { Sample } from '../text/sample.ts';
-import { boundariesOfSample, DEFAULT_SAMPLE } from '../text/samples.ts';
+import { boundariesOfSample, DEFAULT_SAMPLES } from '../text/samples.ts';
 import { automaticBoundaries } from '../text/segment.ts';
 import { saysSomething, type Problem } from './problem.ts';
 
@@ -18,11 +19,14 @@ export const settingsOf = (
   hideSelf: sample.hideSelf,
 });
 
-/** What a figure opens with: a link without a text shows the first sample with the settings under which it shows something. */
+/**
+ * What a figure opens with: a link without a text shows a sample in the reader's language, with the settings under which
+ * it shows something.
+ */
 export function openingState({ state, problems }: Decoded, fragment: string): FigureState {
   const understood = problems.every(({ label }) => label !== 'v');
   const linked = understood && new URLSearchParams(fragment.replace(/^#/, '')).has('text');
-  if (!linked) return { ...state, ...settingsOf(DEFAULT_SAMPLE) };
+  if (!linked) return { ...state, ...settingsOf(DEFAULT_SAMPLES[languageFor(state.lang, navigator.languages)]) };
   // a link says where the tokens lie, so that it shows the same in every browser; an older one leaves it to this one
   return { ...state, tokens: state.tokens || automaticBoundaries(state.text) };
 }

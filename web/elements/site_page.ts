@@ -1,5 +1,6 @@
 import { css, LitElement } from 'lit';
 import { languageFor, messagesIn, type Messages } from '../messages/messages.ts';
+import type { Language } from '../shared/options.ts';
 import type { FigureState, Theme } from '../state/figure_state.ts';
 import { decodeFragment, encodeFragment, type Decoded } from '../state/fragment.ts';
 import { LinkWriter } from '../state/link_writer.ts';
@@ -58,7 +59,7 @@ export abstract class SitePage extends LitElement {
   }
 
   protected get messages(): Messages {
-    return messagesIn(this.#language());
+    return messagesIn(this.language);
   }
 
   /** What the links to other pages carry: nothing where this page was opened without a text. */
@@ -72,7 +73,7 @@ export abstract class SitePage extends LitElement {
   }
 
   protected readonly switchLanguage = (): void => {
-    this.setState({ ...this.state, lang: this.#language() === 'en' ? 'zh' : 'en' });
+    this.setState({ ...this.state, lang: this.language === 'en' ? 'zh' : 'en' });
   };
 
   protected readonly chooseTheme = (event: CustomEvent<Theme>): void => {
@@ -118,10 +119,10 @@ export abstract class SitePage extends LitElement {
 
   override updated(): void {
     this.dataset['theme'] = isDark(this.state.theme) ? 'dark' : 'light';
-    document.documentElement.lang = this.#language();
+    document.documentElement.lang = this.language;
   }
 
-  #language() {
+  protected get language(): Language {
     return languageFor(this.state.lang, navigator.languages);
   }
 }

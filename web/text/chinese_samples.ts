@@ -35,7 +35,7 @@ const FRUIT: Sample = {
 };
 
 /** Rain and snow, Monday and Tuesday; the violin finds what sounds. */
-const WEATHER: Sample = {
+export const WEATHER: Sample = {
   id: 'weather',
   lang: 'zh',
   text: '星期一下雨，星期二下雪，小提琴很响。',

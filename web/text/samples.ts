@@ -1,13 +1,17 @@
 import { boundariesOf, type Boundaries } from './boundaries.ts';
-import { CHINESE_SAMPLES } from './chinese_samples.ts';
+import type { Language } from '../shared/options.ts';
+import { CHINESE_SAMPLES, WEATHER } from './chinese_samples.ts';
 import { ENGLISH_SAMPLES, WEEKDAYS } from './english_samples.ts';
 import type { Sample } from './sample.ts';
 
-/** The samples in the order in which they are offered. */
 export const SAMPLES: readonly Sample[] = [...ENGLISH_SAMPLES, ...CHINESE_SAMPLES];
 
+/** The samples in the order in which a reader of this language is offered them: those of the own language first. */
+export const samplesFor = (language: Language): readonly Sample[] =>
+  SAMPLES.toSorted((a, b) => Number(b.lang === language) - Number(a.lang === language));
+
 /** What the page opens with: two pairs stand out at once, and a word beside them to which nothing fits. */
-export const DEFAULT_SAMPLE = WEEKDAYS;
+export const DEFAULT_SAMPLES: Readonly<Record<Language, Sample>> = { en: WEEKDAYS, zh: WEATHER };
 
 const BY_TEXT: ReadonlyMap<string, Sample> = new Map(SAMPLES.map((sample) => [sample.text, sample]));
 

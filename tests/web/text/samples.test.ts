@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { TOKEN_LIMIT } from '../../../web/shared/options.ts';
+import { LANGUAGES, TOKEN_LIMIT } from '../../../web/shared/options.ts';
 import type { Sample } from '../../../web/text/sample.ts';
-import { boundariesOfSample, DEFAULT_SAMPLE, SAMPLES, sampleWith } from '../../../web/text/samples.ts';
+import { boundariesOfSample, DEFAULT_SAMPLES, SAMPLES, samplesFor, sampleWith } from '../../../web/text/samples.ts';
 import { segment } from '../../../web/text/segment.ts';
 
 const placed = (sample: Sample) => segment(sample.text, TOKEN_LIMIT, boundariesOfSample(sample)).tokens;
@@ -16,10 +16,19 @@ describe('the samples', () => {
     expect(placed(sample)).toEqual(segment(sample.text).tokens);
   });
 
-  it('have different names and texts, and the default is one of them', () => {
+  it('have different names and texts, and the first one shown is in the reader’s language', () => {
     expect(new Set(SAMPLES.map(({ id }) => id)).size).toBe(SAMPLES.length);
     expect(new Set(SAMPLES.map(({ text }) => text)).size).toBe(SAMPLES.length);
-    expect(SAMPLES).toContain(DEFAULT_SAMPLE);
+    for (const language of LANGUAGES) expect(DEFAULT_SAMPLES[language].lang).toBe(language);
+  });
+
+  it('are offered all, those in the reader’s language first', () => {
+    for (const language of LANGUAGES) {
+      const offered = samplesFor(language);
+      expect(new Set(offered)).toEqual(new Set(SAMPLES));
+      const own = SAMPLES.filter(({ lang }) => lang === language);
+      expect(offered.slice(0, own.length)).toEqual(own);
+    }
   });
 
   it('are found by exactly their text and by no other', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../../../web/engine/load_engine.ts';
 import { DEFAULT_OPTIONS, MODULE_NAMES } from '../../../web/shared/options.ts';
-import { DEFAULT_SAMPLE, SAMPLES } from '../../../web/text/samples.ts';
+import { DEFAULT_SAMPLES, SAMPLES } from '../../../web/text/samples.ts';
 import { Attender } from '../../../web/worker/attender.ts';
 import { transferable } from '../../../web/worker/transferable.ts';
 import type { FetchFile } from '../../../web/weights/data_file.ts';
@@ -10,6 +10,7 @@ import { builtModules } from '../engine/built_modules.ts';
 import { fetchCommitted } from '../weights/site_files.ts';
 
 const given = (text: string, senses: Readonly<Record<string, number>> = {}) => ({ text, boundaries: '', senses });
+const SAMPLE = DEFAULT_SAMPLES.en;
 const ignore = () => undefined;
 const QUIET = { vectors: ignore, vectorsFailed: ignore, glosses: ignore, glossesFailed: ignore };
 
@@ -35,7 +36,7 @@ async function attender(fetchFile: FetchFile = fetchCommitted) {
 describe('from a text to its attention', () => {
   it('needs for a sample nothing but its own small pack', async () => {
     const { asked, attender: subject } = await attender();
-    const { tokens, trace } = await subject.attend(given(DEFAULT_SAMPLE.text), DEFAULT_OPTIONS);
+    const { tokens, trace } = await subject.attend(given(SAMPLE.text), DEFAULT_OPTIONS);
     expect(tokens.map(({ vector }) => vector.kind)).not.toContain('loading');
     expect(trace?.tokenCount).toBe(tokens.length);
     expect(asked).toEqual([expect.stringContaining('packs/')]);
@@ -109,7 +110,7 @@ describe('from a text to its attention', () => {
     const outputs = await Promise.all(
       MODULE_NAMES.map(async (name) => {
         const subject = new Attender(await loadEngine(name, builtModules), fetchCommitted, QUIET);
-        return (await subject.attend(given(DEFAULT_SAMPLE.text), { ...DEFAULT_OPTIONS, heads: 4 })).trace?.output ?? [];
+        return (await subject.attend(given(SAMPLE.text), { ...DEFAULT_OPTIONS, heads: 4 })).trace?.output ?? [];
       }),
     );
     const [one = [], other = []] = outputs;
@@ -120,7 +121,7 @@ describe('from a text to its attention', () => {
 
   it('hands every array of a reply over instead of copying it, each buffer once', async () => {
     const { attender: subject } = await attender();
-    const result = await subject.attend(given(DEFAULT_SAMPLE.text), { ...DEFAULT_OPTIONS, projections: 'seeded' });
+    const result = await subject.attend(given(SAMPLE.text), { ...DEFAULT_OPTIONS, projections: 'seeded' });
     const buffers = transferable({ id: 1, kind: 'attended', result });
     expect(new Set(buffers).size).toBe(buffers.length);
     expect(buffers).toContain(result.trace?.weights.buffer);

@@ -6,7 +6,7 @@ import { fitted, type Decoded } from '../../state/fragment.ts';
 import type { Boundaries } from '../../text/boundaries.ts';
 import { carriedOver } from '../../text/edit_tokens.ts';
 import type { Sample } from '../../text/sample.ts';
-import { SAMPLES } from '../../text/samples.ts';
+import { samplesFor } from '../../text/samples.ts';
 import { withSense } from '../../text/senses.ts';
 import { linkProblem, openingState, settingsOf } from '../opening.ts';
 import type { Problem } from '../problem.ts';
@@ -111,7 +111,7 @@ export class PlaygroundApp extends SitePage {
         <div class="text">
           <text-entry
             .text=${state.text}
-            .samples=${SAMPLES}
+            .samples=${samplesFor(this.language)}
             .messages=${messages}
             @text-change=${(event: CustomEvent<string>) => {
               this.#changeText(event.detail);

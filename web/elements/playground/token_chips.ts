@@ -73,6 +73,14 @@ export class TokenChips extends LitElement {
         white-space: nowrap;
         text-overflow: ellipsis;
       }
+      /* the word that counts most in a Chinese word's vector */
+      small {
+        display: block;
+        margin-top: -3px;
+        color: var(--muted);
+        font-size: 11px;
+        text-align: center;
+      }
       .chips > .noted {
         border-style: dashed;
         border-color: var(--muted);
@@ -133,7 +141,8 @@ export class TokenChips extends LitElement {
 
   #chip(token: Token, at: number): TemplateResult {
     const note = this.messages.vectorNote(token.vector);
-    const noted = markOf(token) !== '' || token.vector.kind === 'gloss';
+    const noted = markOf(token) !== '';
+    const gloss = token.vector.kind === 'gloss' ? token.vector.words[0]?.word : undefined;
     return html`<button
       class=${noted ? 'noted' : ''}
       dir="auto"
@@ -147,7 +156,7 @@ export class TokenChips extends LitElement {
         this.open = at === this.open ? null : at;
       }}
     >
-      ${token.text}${noted ? html`${markOf(token)}<span class="unseen">(${note})</span>` : nothing}
+      ${token.text}${gloss ? html`<small lang="en" aria-hidden="true">${gloss}</small>` : nothing}${noted ? html`${markOf(token)}<span class="unseen">(${note})</span>` : nothing}
     </button>`;
   }
 
