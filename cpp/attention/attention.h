@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "attention/mask.h"
 #include "attention/score/dot.h"
@@ -16,14 +17,24 @@ struct AttentionOptions {
   ScoreParameters parameters;
   /** Instead of the scale that belongs to the score. */
   std::optional<float> scale;
+  /** Soft cap of the logits, at least 0; 0 is none. */
+  float soft_cap = 0;
 };
 
 /**
- * Attention of every head, step by step (Vaswani et al. 2017, section 3.2): score, times its scale, mask, softmax,
- * mixture of the values. `trace` comes with query, key and value filled and leaves with everything filled.
- * `mask` [query, key] holds for every head. Throws InvalidArgument when shapes do not fit, the scale is not finite, or
- * the score refuses its parameters.
+ * Attention of every head, step by step (Vaswani et al. 2017, section 3.2): score, times its scale, soft cap, mask,
+ * softmax, mixture of the values. `trace` comes with query, key and value filled and leaves with everything filled.
+ *
+ * There may be fewer heads of keys and values than of queries, when their number divides it: query head h then reads
+ * key head floor(h / (query heads / key heads)) (Ainslie et al. 2023, grouped-query attention).
+ *
+ * `masks` [query, key] are one for every head, or one per query head. Throws InvalidArgument when shapes do not fit,
+ * the scale is not finite, the cap is negative or not finite, or the score refuses its parameters.
  */
+void attend(const Kernels& kernels, const AttentionOptions& options, std::span<const Mask> masks,
+            AttentionTrace& trace);
+
+/** The same with one mask for every head. */
 void attend(const Kernels& kernels, const AttentionOptions& options, const Mask& mask, AttentionTrace& trace);
 
 }  // namespace attention

@@ -27,6 +27,8 @@ Mask Mask::from_flags(const MaskFlags& flags) {
 
 Mask Mask::from_bias(Matrix bias) { return Mask(std::move(bias)); }
 
+void Mask::hide(Index query, Index key) { bias_(query, key) = kHidden; }
+
 bool Mask::takes_part(Index query, Index key) const { return bias_(query, key) != kHidden; }
 
 bool Mask::is_empty_row(Index query) const { return (bias_.row(query).array() == kHidden).all(); }

@@ -20,6 +20,18 @@ class Mask {
   /** Every key but the query's own takes part: -inf on the diagonal. */
   static Mask hide_self(Index token_count);
 
+  /** Hides what `hidden(query, key)` says from whoever saw it so far; masks add up. */
+  template <typename Predicate>
+  void hide_where(Predicate hidden) {
+    for (Index query = 0; query < query_len(); ++query) {
+      for (Index key = 0; key < key_len(); ++key) {
+        if (hidden(query, key)) hide(query, key);
+      }
+    }
+  }
+
+  void hide(Index query, Index key);
+
   /** 0 for true, -inf for false. */
   static Mask from_flags(const MaskFlags& flags);
 
@@ -28,6 +40,9 @@ class Mask {
 
   Index query_len() const { return bias_.rows(); }
   Index key_len() const { return bias_.cols(); }
+
+  /** What is added, [query, key]. */
+  const Matrix& bias() const { return bias_; }
 
   bool takes_part(Index query, Index key) const;
 

@@ -27,16 +27,19 @@ class HeadMatrices {
   std::vector<float> values_;
 };
 
-/** Every intermediate of attention over several heads, in the order of computation. */
+/**
+ * Every intermediate of attention over several heads, in the order of computation. `head` counts the query's heads;
+ * keys and values may have fewer, shared by groups of them.
+ */
 struct AttentionTrace {
   HeadMatrices query;          // [head, query, head_dim]
-  HeadMatrices key;            // [head, key, head_dim]
-  HeadMatrices value;          // [head, key, head_dim]
+  HeadMatrices key;            // [key head, key, head_dim]
+  HeadMatrices value;          // [key head, key, value_dim]
   HeadMatrices score;          // [head, query, key]  similarity of q and k
-  HeadMatrices logits;         // [head, query, key]  score * scale
+  HeadMatrices logits;         // [head, query, key]  score * scale, soft-capped
   HeadMatrices masked_logits;  // [head, query, key]  -inf where a key does not take part
   HeadMatrices weights;        // [head, query, key]  rows sum to 1, or are 0 with nothing to attend to
-  HeadMatrices context;        // [head, query, head_dim]  weights * value
+  HeadMatrices context;        // [head, query, value_dim]  weights * value
 };
 
 }  // namespace attention

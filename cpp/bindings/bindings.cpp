@@ -1,14 +1,12 @@
-/** The module's edge: the only file that knows JavaScript. Plain objects in, typed arrays copied out, faults as data.
- */
+/** The page's edge of the module: a session, as JavaScript sees it. */
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
 #include <chrono>
-#include <exception>
-#include <new>
 #include <string>
 #include <vector>
 
+#include "bindings/javascript.h"
 #include "bindings/session.h"
 #include "core/errors.h"
 #include "kernels/kernels.h"
@@ -16,41 +14,11 @@
 namespace attention {
 namespace {
 
-using emscripten::val;
-
-/** A copy with a buffer of its own: a view would die when the memory grows. */
-template <typename Number>
-val copied(const Number* numbers, std::size_t count) {
-  return val(emscripten::typed_memory_view(count, numbers)).call<val>("slice");
-}
+using attention::copied;
 
 val copied(const Matrix& matrix) { return copied(matrix.data(), static_cast<std::size_t>(matrix.size())); }
 val copied(const HeadMatrices& heads) { return copied(heads.values().data(), heads.values().size()); }
 val copied(const MatrixD& matrix) { return copied(matrix.data(), static_cast<std::size_t>(matrix.size())); }
-
-val fault_of(const char* argument, const std::string& expected, const std::string& got) {
-  val fault = val::object();
-  fault.set("argument", std::string(argument));
-  fault.set("expected", expected);
-  fault.set("got", got);
-  val result = val::object();
-  result.set("fault", fault);
-  return result;
-}
-
-/** Runs `work`; whatever it throws becomes a fault, so that nothing ever unwinds into JavaScript. */
-template <typename Work>
-val guarded(Work work) {
-  try {
-    return work();
-  } catch (const InvalidArgument& error) {
-    return fault_of(error.argument().c_str(), error.expected(), error.got());
-  } catch (const std::bad_alloc&) {
-    return fault_of("memory", "enough memory for this many tokens", "an allocation that failed");
-  } catch (const std::exception& error) {
-    return fault_of("engine", "no failure", error.what());
-  }
-}
 
 /** options[name], which JavaScript's typeof must call `type`. */
 val checked_option(const val& options, const char* name, const char* type) {

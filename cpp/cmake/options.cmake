@@ -23,6 +23,10 @@ if(EMSCRIPTEN)
     -fwasm-exceptions
     $<$<BOOL:${ATTENTION_RELAXED}>:-mrelaxed-simd>)
   target_link_options(attention_options INTERFACE -fwasm-exceptions)
+  # What checks arguments and carries data to and fro is bytes to download, not time
+  file(GLOB ATTENTION_COLD_SOURCES CONFIGURE_DEPENDS
+    ${CMAKE_SOURCE_DIR}/cpp/operators/*.cpp ${CMAKE_SOURCE_DIR}/cpp/bindings/*.cpp)
+  set_source_files_properties(${ATTENTION_COLD_SOURCES} PROPERTIES COMPILE_OPTIONS -Oz)
   # Eigen's own SIMD is written for processors, not for WebAssembly
   target_compile_definitions(attention_options INTERFACE EIGEN_DONT_VECTORIZE)
 endif()

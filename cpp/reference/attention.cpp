@@ -30,14 +30,39 @@ Row exponentiate(const Bounded& logits, const TakesPart& takes_part, Index query
   return row;
 }
 
+constexpr double kHidden = -std::numeric_limits<double>::infinity();
+
+/** The values without the rows that no query sees, in which a NaN may stand. */
+Bounded reached(const Bounded& value, const TakesPart& takes_part) {
+  Bounded seen = value;
+  for (Index key = 0; key < value.value.rows(); ++key) {
+    if (takes_part.col(key).any()) continue;
+    seen.value.row(key).setZero();
+    seen.bound.row(key).setZero();
+  }
+  return seen;
+}
+
 }  // namespace
 
-HeadReference attend(const Bounded& query, const Bounded& key, const Bounded& value, const ScoreInput& score,
-                     const TakesPart& takes_part) {
-  const Bounded logits = logits_of(score, query, key);
+MatrixD bias_of(const TakesPart& takes_part) {
+  return takes_part.select(MatrixD::Zero(takes_part.rows(), takes_part.cols()).array(), kHidden).matrix();
+}
+
+Bounded soft_capped(double cap, const Bounded& logits) {
+  if (cap == 0) return logits;
+  const MatrixD value = cap * (logits.value / cap).array().tanh().matrix();
+  return {value, logits.bound + gamma(12) * (value.cwiseAbs() + logits.bound)};
+}
+
+HeadReference attend(const Bounded& query, const Bounded& key, const Bounded& value, const AttentionInput& input,
+                     const MatrixD& bias) {
   HeadReference head;
-  head.weights = softmax(logits, takes_part);
-  head.context = product(head.weights, value);
+  head.logits = soft_capped(input.soft_cap, logits_of(input.score, query, key, input.scale));
+  head.masked_logits = plus(head.logits, bias);
+  const TakesPart takes_part = bias.array() != kHidden;
+  head.weights = softmax(head.masked_logits, takes_part);
+  head.context = product(head.weights, reached(value, takes_part));
   return head;
 }
 

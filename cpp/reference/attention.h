@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "reference/bounded.h"
 #include "reference/score.h"
 
@@ -8,17 +10,37 @@ namespace attention::reference {
 /** Which keys take part, [query, key]. */
 using TakesPart = Eigen::Array<bool, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
+/** How one head attends. */
+struct AttentionInput {
+  ScoreInput score;
+  /** Instead of the scale that belongs to the score. */
+  std::optional<double> scale;
+  double soft_cap = 0;
+};
+
 struct HeadReference {
-  Bounded weights;  // [query, key]
-  Bounded context;  // [query, head_dim]
+  Bounded logits;         // [query, key]
+  Bounded masked_logits;  // [query, key]
+  Bounded weights;        // [query, key]
+  Bounded context;        // [query, head_dim]
 };
 
 /**
  * Attention of one head (Vaswani et al. 2017, eq. 1) in double precision with error bounds.
- * query [query, head_dim], key [key, head_dim], value [key, value_dim], takes_part [query, key].
+ * query [query, head_dim], key [key, head_dim], value [key, value_dim]; bias [query, key] is added to the logits, -inf
+ * where a key does not take part.
  */
-HeadReference attend(const Bounded& query, const Bounded& key, const Bounded& value, const ScoreInput& score,
-                     const TakesPart& takes_part);
+HeadReference attend(const Bounded& query, const Bounded& key, const Bounded& value, const AttentionInput& input,
+                     const MatrixD& bias);
+
+/** The bias of a boolean mask: 0 for true, -inf for false. */
+MatrixD bias_of(const TakesPart& takes_part);
+
+/**
+ * cap * tanh(logits / cap), or the logits for a cap of 0. The slope is at most 1, so the bound is the logits' own; the
+ * rounding of the quotient, whose effect t / cosh(t)^2 is below tanh(t), of tanh and of the product come on top.
+ */
+Bounded soft_capped(double cap, const Bounded& logits);
 
 /**
  * Softmax along each row of logits over the keys that take part; a row without any is 0. All [query, key].

@@ -1,6 +1,7 @@
 #include "reference/bounded.h"
 
 #include <cmath>
+#include <limits>
 
 namespace attention::reference {
 
@@ -20,6 +21,14 @@ Bounded product(const Bounded& a, const Bounded& b) {
 Bounded scaled(double factor, const Bounded& a) {
   const double size = std::abs(factor);
   return {factor * a.value, size * a.bound + gamma(2) * size * (a.value.cwiseAbs() + a.bound)};
+}
+
+Bounded plus(const Bounded& a, const MatrixD& b) {
+  Bounded sum = {a.value + b, a.bound + kRoundoff * (a.value.cwiseAbs() + a.bound + b.cwiseAbs())};
+  const auto hidden = b.array() == -std::numeric_limits<double>::infinity();
+  sum.value = hidden.select(b, sum.value);
+  sum.bound = hidden.select(0, sum.bound);
+  return sum;
 }
 
 Bounded transposed(const Bounded& a) { return {a.value.transpose(), a.bound.transpose()}; }

@@ -34,6 +34,9 @@ Bounded product(const Bounded& a, const Bounded& b);
 /** factor * a, where the factor is rounded to float32 too. */
 Bounded scaled(double factor, const Bounded& a);
 
+/** a + b element by element; float32 rounds once. Where b is -inf so is the sum, exactly. */
+Bounded plus(const Bounded& a, const MatrixD& b);
+
 Bounded transposed(const Bounded& a);
 
 /** `count` columns from `first` on. */

@@ -24,12 +24,14 @@ Bounded of_length_one(const Bounded& vectors) {
   return directions;
 }
 
-Bounded logits_of(const ScoreInput& score, const Bounded& query, const Bounded& key) {
+Bounded logits_of(const ScoreInput& score, const Bounded& query, const Bounded& key, std::optional<double> scale) {
   const auto dot = [&] { return product(query, transposed(key)); };
-  if (score.name == "dot") return scaled(1, dot());
-  if (score.name == "scaled-dot") return scaled(1 / std::sqrt(static_cast<double>(query.value.cols())), dot());
+  if (score.name == "dot") return scaled(scale.value_or(1), dot());
+  if (score.name == "scaled-dot") {
+    return scaled(scale.value_or(1 / std::sqrt(static_cast<double>(query.value.cols()))), dot());
+  }
   if (score.name == "cosine") {
-    return scaled(1 / score.tau, product(of_length_one(query), transposed(of_length_one(key))));
+    return scaled(scale.value_or(1 / score.tau), product(of_length_one(query), transposed(of_length_one(key))));
   }
   throw std::invalid_argument("no reference for the score " + std::string(score.name));
 }

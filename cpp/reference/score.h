@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "reference/bounded.h"
@@ -14,9 +15,10 @@ struct ScoreInput {
 
 /**
  * logits = scale * score, [query, key], in double precision with error bounds. query [query, head_dim],
- * key [key, head_dim]. Throws std::invalid_argument for a name it does not know.
+ * key [key, head_dim]; `scale` stands in for the score's own. Throws std::invalid_argument for a name it does not know.
  */
-Bounded logits_of(const ScoreInput& score, const Bounded& query, const Bounded& key);
+Bounded logits_of(const ScoreInput& score, const Bounded& query, const Bounded& key,
+                  std::optional<double> scale = std::nullopt);
 
 /**
  * Each row divided by its length; zeros stay zeros. Say that a row x is off by at most b, element by element. Then

@@ -30,10 +30,10 @@ Bounded input_of(const SelfAttentionInput& given) {
   return input;
 }
 
-TakesPart takes_part(Index token_count, bool hide_self) {
+MatrixD bias_of(Index token_count, bool hide_self) {
   TakesPart all = TakesPart::Constant(token_count, token_count, true);
   if (hide_self) all.matrix().diagonal().setConstant(false);
-  return all;
+  return reference::bias_of(all);
 }
 
 }  // namespace
@@ -48,13 +48,13 @@ SelfAttentionReference self_attention(const SelfAttentionInput& given) {
   const Index token_count = given.embedding.rows();
   const Index width = given.embedding.cols();
   const Index head_dim = width / given.heads;
-  const TakesPart allowed = takes_part(token_count, given.hide_self);
+  const MatrixD bias = bias_of(token_count, given.hide_self);
 
   SelfAttentionReference result;
   Bounded joined = {MatrixD(token_count, width), MatrixD(token_count, width)};
   for (Index head = 0; head < given.heads; ++head) {
     const auto part_of = [&](const Bounded& whole) { return columns_of(whole, head * head_dim, head_dim); };
-    HeadReference computed = attend(part_of(query), part_of(key), part_of(value), given.score, allowed);
+    HeadReference computed = attend(part_of(query), part_of(key), part_of(value), {given.score, std::nullopt, 0}, bias);
     joined.value.middleCols(head * head_dim, head_dim) = computed.context.value;
     joined.bound.middleCols(head * head_dim, head_dim) = computed.context.bound;
     result.weights.push_back(std::move(computed.weights));

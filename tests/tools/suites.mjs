@@ -1,5 +1,6 @@
 // @ts-check
 import { clangTidySuite } from './suites/clang_tidy.mjs';
+import { conformanceSuite } from './suites/conformance.mjs';
 import { cppSuite } from './suites/cpp.mjs';
 import { e2eSuite } from './suites/e2e.mjs';
 import { knipSuite } from './suites/knip.mjs';
@@ -25,6 +26,7 @@ export const SUITES = [
   { name: 'lint', needs: ['format'], run: () => lintSuite() },
   { name: 'typecheck', needs: [], run: typecheckSuite },
   { name: 'structure', needs: [], run: structureSuite },
+  { name: 'conformance', needs: [], run: conformanceSuite },
   { name: 'vitest', needs: [], run: vitestSuite },
   { name: 'site', needs: [], run: siteSuite },
   { name: 'e2e', needs: ['browser'], run: e2eSuite },

@@ -71,13 +71,65 @@ TEST_P(AttentionTest, StaysWithinTheBoundOfTheReferenceForUnequalLengthsAndWidth
         const MaskFlags flags = random_matrix(query_len, key_len, 4).array() < 0.5F;
         attend(kernels(), {}, Mask::from_flags(flags), trace);
         for (Index head = 0; head < 2; ++head) {
-          const reference::HeadReference expected = reference::attend(
-              exact_head(trace.query, head), exact_head(trace.key, head), exact_head(trace.value, head), {}, flags);
+          const reference::HeadReference expected =
+              reference::attend(exact_head(trace.query, head), exact_head(trace.key, head),
+                                exact_head(trace.value, head), {}, reference::bias_of(flags));
           expect_within(trace.weights, head, expected.weights);
           expect_within(trace.context, head, expected.context);
         }
       }
     }
+  }
+}
+
+TEST_P(AttentionTest, SharesOneHeadOfKeysAmongAGroupOfQueryHeadsInARow) {
+  AttentionTrace grouped = given(random_heads(4, 3, 5, 1), random_heads(2, 6, 5, 2), random_heads(2, 6, 7, 3));
+  HeadMatrices key(4, 6, 5);
+  HeadMatrices value(4, 6, 7);
+  for (const Index head : {0, 1, 2, 3}) {
+    key[head] = std::as_const(grouped.key)[head / 2];
+    value[head] = std::as_const(grouped.value)[head / 2];
+  }
+  AttentionTrace repeated = given(grouped.query, key, value);
+  attend(kernels(), {}, Mask::none(3, 6), grouped);
+  attend(kernels(), {}, Mask::none(3, 6), repeated);
+  EXPECT_EQ(grouped.context.values(), repeated.context.values());
+}
+
+TEST_P(AttentionTest, GivesEachHeadItsOwnMaskWhereThereIsOneForEach) {
+  AttentionTrace trace = random_inputs(2, 1, 2, 4, 4);
+  const std::vector<Mask> masks = {Mask::from_flags(MaskFlags{{true, false}}),
+                                   Mask::from_flags(MaskFlags{{false, true}})};
+  attend(kernels(), {}, masks, trace);
+  EXPECT_EQ(trace.weights.values(), (std::vector<float>{1, 0, 0, 1}));
+}
+
+TEST_P(AttentionTest, CapsTheScaledScoreBeforeTheBiasIsAdded) {
+  HeadMatrices x(1, 1, 1);
+  x[0] = Matrix{{2}};
+  AttentionTrace trace = given(x, x, x);
+  AttentionOptions options = scaled_by(2);
+  options.soft_cap = 4;
+  attend(kernels(), options, Mask::from_bias(Matrix{{100}}), trace);
+  EXPECT_EQ(trace.score.values().front(), 4);
+  EXPECT_NEAR(trace.logits.values().front(), 4 * std::tanh(2.0F), 1e-6F);
+  EXPECT_NEAR(trace.masked_logits.values().front(), 100 + 4 * std::tanh(2.0F), 1e-5F);
+}
+
+TEST_P(AttentionTest, StaysWithinTheBoundOfTheReferenceWithACapAndABias) {
+  for (const double cap : {0.5, 3.0, 30.0}) {
+    AttentionTrace trace = given(random_heads(1, 5, 13, 1, 4), random_heads(1, 9, 13, 2, 4), random_heads(1, 9, 6, 3));
+    const Matrix bias = random_matrix(5, 9, 4, 3);
+    AttentionOptions options;
+    options.soft_cap = static_cast<float>(cap);
+    attend(kernels(), options, Mask::from_bias(bias), trace);
+    const reference::HeadReference expected =
+        reference::attend(exact_head(trace.query, 0), exact_head(trace.key, 0), exact_head(trace.value, 0),
+                          {{}, std::nullopt, cap}, bias.cast<double>());
+    expect_within(trace.logits, 0, expected.logits);
+    expect_within(trace.masked_logits, 0, expected.masked_logits);
+    expect_within(trace.weights, 0, expected.weights);
+    expect_within(trace.context, 0, expected.context);
   }
 }
 
@@ -152,7 +204,9 @@ TEST(Attention, NamesTheShapeThatDoesNotFit) {
   EXPECT_EQ(blamed(kNaN, mask, random_inputs(1, 2, 3, 4, 4)), "scale: a finite number; nan");
   EXPECT_EQ(blamed(1, Mask::none(3, 2), random_inputs(1, 2, 3, 4, 4)), "mask: [2, 3]; [3, 2]");
   EXPECT_EQ(blamed(1, mask, given(HeadMatrices(1, 2, 4), HeadMatrices(1, 3, 5), HeadMatrices(1, 3, 4))),
-            "key: as many heads and components as the query [1, 2, 4]; [1, 3, 5]");
+            "key: as many components as the query [1, 2, 4]; [1, 3, 5]");
+  EXPECT_EQ(blamed(1, mask, given(HeadMatrices(4, 2, 4), HeadMatrices(3, 3, 4), HeadMatrices(3, 3, 4))),
+            "key: a number of heads that divides the query's 4; 3");
   EXPECT_EQ(blamed(1, mask, given(HeadMatrices(1, 2, 4), HeadMatrices(1, 3, 4), HeadMatrices(1, 2, 4))),
             "value: as many heads and rows as the key [1, 3, 4]; [1, 2, 4]");
 }
