@@ -14,7 +14,7 @@ import type { FigureEvents } from './figure_events.ts';
 import { handleKey, usesKeyItself } from './figure_keys.ts';
 import { figureStyles } from './figure_styles.ts';
 import { Playback, type TransportAction } from './playback.ts';
-import { cellBeingComputed, chosen, explained, lit, shownOf, toggled, type CellEvent } from './shown.ts';
+import { cellJustComputed, chosen, explained, lit, shownOf, toggled, type CellEvent } from './shown.ts';
 import './figure_aside.ts';
 import './figure_footer.ts';
 import './formula_line.ts';
@@ -146,8 +146,8 @@ export class AttentionFigure extends LitElement {
   override render(): TemplateResult {
     const messages = messagesIn(this.#language());
     const shown = shownOf(this.attended, this.state);
-    // what is pointed at is explained; while playing, what is being computed
-    const pointed = this.hover ?? (shown && this.#playback.playing ? cellBeingComputed(shown) : null);
+    // what is pointed at is explained; while playing, what has just been computed
+    const pointed = this.hover ?? (shown && this.#playback.playing ? cellJustComputed(shown) : null);
     const [cell, selection] = [shown && explained(shown, pointed), lit(shown, pointed)];
     return html`
       <div class="figure" lang=${this.#language()}>

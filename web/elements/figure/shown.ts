@@ -1,4 +1,4 @@
-import { isPair, matrixOf, stagesFor, type MatrixId, type Stage } from '../../shared/stages.ts';
+import { isPair, matrixOf, stagesFor, type MatrixId, type MatrixView, type Stage } from '../../shared/stages.ts';
 import type { Attended } from '../../shared/protocol.ts';
 import type { Token } from '../../shared/token.ts';
 import type { Reference, Trace } from '../../shared/trace.ts';
@@ -119,11 +119,23 @@ export function lit(shown: Shown | null, pointed: CellEvent | null): SelectedCel
   return pointed ? { ...selectionAt(pointed, shown), band: pointed.band ?? null } : shown.selection;
 }
 
-/** The cell of the matrix in focus that has just been computed; null between stages. */
-export function cellBeingComputed({ trace, head, focus: id, frame }: Shown): CellEvent | null {
-  const { values, columns } = matrixOf(trace, id, head);
-  const now = currentCell(frame.filled.get(id) ?? 0, values.length, columns);
-  return now && { id, ...now };
+/**
+ * The cell explained while the matrix in focus is being computed: of the row finished last the largest value, or the
+ * selected component; null before the first row is finished and between stages. A row at a time can be read, and leaves
+ * the document alone in most frames.
+ */
+export function cellJustComputed({ trace, head, focus: id, frame, selection }: Shown): CellEvent | null {
+  const view = matrixOf(trace, id, head);
+  const now = currentCell(frame.filled.get(id) ?? 0, view.values.length, view.columns);
+  const row = now && (now.column === view.columns - 1 ? now.row : now.row - 1);
+  if (row === null || row < 0) return null;
+  return { id, row, column: view.kind === 'pair' ? largestIn(view, row) : selectedColumn(view, selection) };
+}
+
+/** Column of the largest number of a row, the first of equal ones. */
+function largestIn({ values, columns }: MatrixView, row: number): number {
+  const numbers = values.subarray(row * columns, (row + 1) * columns);
+  return numbers.reduce((best, value, column) => (value > (numbers[best] ?? NaN) ? column : best), 0);
 }
 
 /** The cell whose arithmetic is shown: the hovered one, else the selected one of the matrix in focus. */

@@ -1,13 +1,14 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { cellAt, layoutAt, stageHeight, type Layout } from '../../pictures/stage/layout.ts';
-import { labelRoom, SELECTED_FONT } from '../../pictures/stage/paint_labels.ts';
+import { labelRoom, SELECTED_FONT, type LabelRoom } from '../../pictures/stage/paint_labels.ts';
 import { paintStage } from '../../pictures/stage/paint_stage.ts';
 import { pixelsOf } from '../../pictures/stage/pixels.ts';
 import type { PaintedMatrix, SelectedCell } from '../../pictures/stage/stage_picture.ts';
 import { scaleFor } from '../../scales/colour_scale.ts';
 import type { Lens } from '../../shared/options.ts';
 import { matrixOf, type MatrixId } from '../../shared/stages.ts';
+import type { Token } from '../../shared/token.ts';
 import type { Trace } from '../../shared/trace.ts';
 import { controls, paletteOf } from '../theme.ts';
 import { markedLabel } from '../token_mark.ts';
@@ -43,6 +44,7 @@ export class StageView extends LitElement {
 
   #bitmaps = new Map<string, PaintedMatrix>();
   #bitmapsOf: Trace | null = null;
+  #measured: { readonly tokens: readonly Token[]; readonly width: number; readonly room: LabelRoom } | null = null;
   #layout: Layout = new Map();
   readonly #resizes = new ResizeObserver(([entry]) => {
     if (entry) this.width = Math.floor(entry.contentRect.width);
@@ -142,8 +144,13 @@ export class StageView extends LitElement {
     return shown.tokens.map(markedLabel);
   }
 
-  #room(shown: Shown): { rowLabelWidth: number; columnLabelHeight: number } {
-    return labelRoom(this.#labels(shown), this.width, measureIn(SELECTED_FONT));
+  /** Measured once for a text and a width: a frame is drawn 60 times a second. */
+  #room(shown: Shown): LabelRoom {
+    if (this.#measured?.tokens !== shown.tokens || this.#measured.width !== this.width) {
+      const room = labelRoom(this.#labels(shown), this.width, measureIn(SELECTED_FONT));
+      this.#measured = { tokens: shown.tokens, width: this.width, room };
+    }
+    return this.#measured.room;
   }
 
   #computeLayout(shown: Shown): Layout {

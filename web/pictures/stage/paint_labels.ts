@@ -77,12 +77,13 @@ function emphasise(context: CanvasRenderingContext2D, { palette }: StagePicture,
   context.font = selected ? SELECTED_FONT : LABEL_FONT;
 }
 
+export interface LabelRoom {
+  readonly rowLabelWidth: number;
+  readonly columnLabelHeight: number;
+}
+
 /** Room the tokens need left of the rows and, turned, above the columns: as much as the longest, within limits, px. */
-export function labelRoom(
-  labels: readonly string[],
-  width: number,
-  widthOf: (text: string) => number,
-): { rowLabelWidth: number; columnLabelHeight: number } {
+export function labelRoom(labels: readonly string[], width: number, widthOf: (text: string) => number): LabelRoom {
   const most = width < 480 ? 78 : 120;
   const longest = labels.reduce((room, label) => Math.max(room, widthOf(shortened(label, most, widthOf))), 20);
   const row = Math.min(most, Math.ceil(longest)) + 14;

@@ -22,7 +22,7 @@ const isCurrent = (picture: StagePicture, id: MatrixId): boolean =>
 function paintTitle(context: CanvasRenderingContext2D, picture: StagePicture, id: MatrixId, box: Box): void {
   const { palette, words } = picture;
   const current = isCurrent(picture, id);
-  context.font = fontOf(12 + 2 * box.focus, current ? 600 : 500);
+  context.font = fontOf(titleSize(box.focus), current ? 600 : 500);
   context.fillStyle = current ? palette.now : palette.muted;
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
@@ -95,3 +95,6 @@ function paintConnection(
   }
   context.stroke();
 }
+
+/** In whole and half px while a matrix moves into focus: every other size would be a font of its own to the browser. */
+const titleSize = (focus: number): number => Math.round(2 * (12 + 2 * focus)) / 2;
