@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
-import { relaxedSimd } from 'wasm-feature-detect';
 import { inProject } from '../../web/tooling/project.mjs';
 
 /** @typedef {'simd' | 'relaxed'} ModuleName */
@@ -49,6 +48,8 @@ export const isBuilt = (name) => existsSync(wasmFile(name)) && existsSync(GLUE);
  * @returns {Promise<OperatorModule>}
  */
 export async function loadModule(name) {
+  // not before it is needed: whoever starts the tests or this command may have nothing installed yet
+  const { relaxedSimd } = await import('wasm-feature-detect');
   // Node 20 keeps relaxed SIMD behind a flag that later ones do not know.
   if (name === 'relaxed' && !(await relaxedSimd())) setFlagsFromString('--experimental-wasm-relaxed-simd');
   const { default: create } = /** @type {{ default: (settings: object) => Promise<OperatorModule> }} */ (
