@@ -1,0 +1,36 @@
+import { html, nothing } from 'lit';
+import { SCORES, type Score } from '../../../shared/options.ts';
+import { stepSlider, type Control } from './control.ts';
+
+/** Temperatures of the cosine score, about a third of an octave apart. */
+const TAUS = [0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5, 0.7, 1, 2] as const;
+
+export const scoreControl: Control = ({ state, messages, patch }) => {
+  const words = messages.controls;
+  return html`<choice-group
+      id="score"
+      .label=${words.score}
+      .value=${state.score}
+      .choices=${SCORES.map((value) => ({
+        value,
+        label: messages.scores[value].name,
+        note: messages.scores[value].note,
+      }))}
+      @choice=${(event: CustomEvent<Score>) => {
+        patch({ score: event.detail });
+      }}
+    ></choice-group>
+    ${
+      state.score === 'cosine'
+        ? stepSlider({
+            id: 'tau',
+            label: words.tau,
+            value: state.tau,
+            steps: TAUS,
+            change: (tau) => {
+              patch({ tau });
+            },
+          })
+        : nothing
+    }`;
+};
