@@ -40,7 +40,10 @@ export function compare(got, expected, { atol, rtol }, bounds) {
     }
     largest = Math.max(largest, error);
     if (wanted !== 0) largestRelative = Math.max(largestRelative, error / Math.abs(wanted));
-    const allowed = kind === 'float' ? Math.max(atol + rtol * Math.abs(wanted), bounds?.[at] ?? 0) + unit(wanted) : 0;
+    const bound = bounds?.[at] ?? 0;
+    const least = atol + rtol * Math.abs(wanted);
+    // a bound that is not finite bounds nothing
+    const allowed = kind === 'float' ? Math.max(least, Number.isFinite(bound) ? bound : 0) + unit(wanted) : 0;
     within &&= error <= allowed;
   });
   if (!finite) return { max_abs: null, max_rel: null, within: false };

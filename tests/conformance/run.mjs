@@ -102,7 +102,9 @@ try {
   }
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
   (json ? console.error : console.log)(`${tally.passed} passed, ${tally.failed} failed${skipped}`);
-  process.exitCode = tally.failed > 0 ? 1 : 0;
+  // a folder with nothing that can be run proves nothing
+  const ran = tally.passed + tally.failed;
+  process.exitCode = tally.failed > 0 ? 1 : ran > 0 ? 0 : 2;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof UsageError) console.error(USAGE);

@@ -85,6 +85,7 @@ export class AttentionClient {
    * rejected with {@link Superseded}.
    */
   attend(given: GivenText, options: AttentionOptions): Promise<Attended> {
+    if (this.#disposed) return Promise.reject(new Superseded());
     return new Promise((resolve, reject) => {
       this.#pending?.reject(new Superseded());
       this.#pending = { given, options, resolve, reject };

@@ -3,8 +3,7 @@ import { DEFAULT_OPTIONS } from '../shared/options.ts';
 import type { FigureState } from '../state/figure_state.ts';
 import type { Decoded } from '../state/fragment.ts';
 import type { Sample } from '../text/sample.ts';
-import { boundariesOfSample, DEFAULT_SAMPLES } from '../text/samples.ts';
-import { automaticBoundaries } from '../text/segment.ts';
+import { boundariesOfSample, DEFAULT_SAMPLES, usualBoundaries } from '../text/samples.ts';
 import { saysSomething, type Problem } from './problem.ts';
 
 /** The part of the state that a sample sets: its text and what must be chosen for it to show its point. */
@@ -28,7 +27,7 @@ export function openingState({ state, problems }: Decoded, fragment: string): Fi
   const linked = understood && new URLSearchParams(fragment.replace(/^#/, '')).has('text');
   if (!linked) return { ...state, ...settingsOf(DEFAULT_SAMPLES[languageFor(state.lang, navigator.languages)]) };
   // a link says where the tokens lie, so that it shows the same in every browser; an older one leaves it to this one
-  return { ...state, tokens: state.tokens || automaticBoundaries(state.text) };
+  return { ...state, tokens: state.tokens || usualBoundaries(state.text) };
 }
 
 /** What is to be said of the link itself, or null. */

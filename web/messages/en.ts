@@ -118,7 +118,7 @@ const stages: Record<Exclude<StageId, 'score' | 'scale'>, StageText> = {
 function glossNote({ headword, senses, chosen, words }: Gloss): string {
   const sense = chosen === null ? '' : ` in sense ${chosen + 1} of ${senses.length}`;
   const only = words.length === 1 && words[0];
-  return `“${headword}”${sense} is ${only ? only.word : `the mean of ${sharesText(words, ', ', ', …')}`}`;
+  return `“${headword}”${sense} is ${only ? only.word : `the weighted mean of ${sharesText(words, ', ', ', …')}`}`;
 }
 
 function vectorNote(source: VectorSource): string {
@@ -144,6 +144,8 @@ function vectorNote(source: VectorSource): string {
 
 const engineChanges: Record<EngineChange, string> = {
   'chinese-vectors': 'Chinese words had random vectors then, now they have those of their dictionary glosses',
+  'english-parts':
+    'some contractions (o’clock, couldn’t’ve) had random vectors then, now they have those of their parts',
 };
 
 export const en = {
@@ -326,6 +328,7 @@ export const en = {
     term: (index: number) => `[${index}]`,
     rest: (count: number) => `${count} more`,
     allTerms: (count: number) => `All ${count} terms`,
+    zeroVector: 'A vector of zeros points nowhere: its cosine with any other counts as 0.',
     unitTermsNote: (count: number, query: string, key: string) =>
       `${count} products of q ÷ ${query} and k ÷ ${key} (their lengths), largest magnitude first`,
     score: {

@@ -145,6 +145,7 @@ const expectations: Readonly<Record<string, string>> = {
 
 const engineChanges: Record<EngineChange, string> = {
   'chinese-vectors': '中文词当时用的是随机向量，现在用的是词典释义的向量',
+  'english-parts': '有些缩写（o’clock、couldn’t’ve）当时用的是随机向量，现在由各部分组合而成',
 };
 
 export const zh: Messages = {
@@ -325,6 +326,7 @@ export const zh: Messages = {
     term: (index) => `[${index}]`,
     rest: (count) => `其余 ${count} 项`,
     allTerms: (count) => `全部 ${count} 项`,
+    zeroVector: '零向量没有方向：它与任何向量的余弦都算作 0。',
     unitTermsNote: (count, query, key) => `q ÷ ${query} 与 k ÷ ${key}（各自的长度）的 ${count} 个乘积，绝对值大的在前`,
     score: {
       'scaled-dot': (count) => `分数 q·k，${count} 项之和`,

@@ -6,4 +6,4 @@
 export const ENGINE_VERSION = 2;
 
 /** What changed, as the page says it in its own words. */
-export type EngineChange = 'chinese-vectors';
+export type EngineChange = 'chinese-vectors' | 'english-parts';

@@ -5,6 +5,12 @@ import type { FigureState } from './figure_state.ts';
 const CHANGES: readonly { readonly version: number; readonly change: EngineChange; readonly shows: Shows }[] = [
   // Chinese words had random vectors
   { version: 2, change: 'chinese-vectors', shows: ({ text }) => /\p{Script=Han}/u.test(text) },
+  // these had random vectors: contractions of contractions, and some that were not known
+  {
+    version: 2,
+    change: 'english-parts',
+    shows: ({ text }) => /\b(?:o['’]clock|y['’]all|ma['’]am)\b|\w['’]\w+['’]\w|-\w+['’]|['’]\w+-/i.test(text),
+  },
 ];
 
 type Shows = (state: FigureState) => boolean;

@@ -48,7 +48,8 @@ export function decodeFragment(fragment: string): Decoded {
       problems.push({ label: name, text: String(values[name]) });
     }
   }
-  const written = parameters.get('engine') ?? '1';
+  // links have carried their format's version from the first; a fragment without is written by hand, for this page
+  const written = parameters.get('engine') ?? (version === null ? String(ENGINE_VERSION) : '1');
   const engine = /^[1-9]\d{0,8}$/.test(written) ? Number(written) : ENGINE_VERSION;
   if (String(engine) !== written) problems.push({ label: 'engine', text: written });
   return { state, problems, unknown, engine, changes: changesSince(engine, state) };

@@ -1,7 +1,8 @@
 import { TOKEN_LIMIT } from '../shared/options.ts';
 import { boundariesOf, tokensWithin, type Boundaries } from './boundaries.ts';
-import { automaticBoundaries } from './segment.ts';
-import { isWord, type TokenSpan } from './token_span.ts';
+import { usualBoundaries } from './samples.ts';
+import { segment } from './segment.ts';
+import { firstSeen, isWord, type TokenSpan } from './token_span.ts';
 
 type Range = Pick<TokenSpan, 'text' | 'start' | 'end'>;
 
@@ -9,13 +10,17 @@ type Range = Pick<TokenSpan, 'text' | 'start' | 'end'>;
 export const charactersOf = (token: string): string[] =>
   Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(token), ({ segment }) => segment);
 
-/** The boundaries after the token at `place` was cut behind its first `units` UTF-16 units; both parts must be seen. */
+/**
+ * The boundaries after the token at `place` was cut behind its first `units` UTF-16 units. What is not to be seen at the
+ * cut belongs to neither part, and a part in which nothing is to be seen is none.
+ */
 export function split(tokens: readonly Range[], place: number, units: number): Boundaries {
   return boundariesOf(
     tokens.flatMap((token, at) => {
       if (at !== place) return [token];
-      const parts = [token.text.slice(0, units), token.text.slice(units).trimStart()];
-      return parts.filter((part) => part !== '').map((text) => ({ text: text.trimEnd() }));
+      const rest = token.text.slice(units);
+      const parts = [token.text.slice(0, units).trimEnd(), rest.slice(firstSeen(rest, 0))];
+      return parts.filter((part) => firstSeen(part, 0) < part.length).map((text) => ({ text }));
     }),
   );
 }
@@ -36,7 +41,7 @@ export function join(text: string, tokens: readonly Range[], place: number): Bou
  * boundaries that someone chose stay with the words that did not change.
  */
 export function carriedOver(text: string, boundaries: Boundaries, next: string): Boundaries {
-  if (boundaries === '' || boundaries === automaticBoundaries(text)) return automaticBoundaries(next);
+  if (boundaries === '' || boundaries === usualBoundaries(text)) return usualBoundaries(next);
   const tokens = tokensWithin(text, boundaries) ?? [];
   const shift = next.length - text.length;
   const changeStart = commonStart(text, next);
@@ -47,8 +52,10 @@ export function carriedOver(text: string, boundaries: Boundaries, next: string):
   );
   const from = before.at(-1)?.end ?? 0;
   const to = behind[0] ? behind[0].start + shift : next.length;
-  const all = boundariesOf(before) + automaticBoundaries(next.slice(from, to)) + boundariesOf(behind);
-  return boundariesOf((tokensWithin(next, all) ?? []).slice(0, TOKEN_LIMIT));
+  const middle = segment(next.slice(from, to), TOKEN_LIMIT);
+  // where not even the middle fits, nothing behind it is taken
+  const rest = middle.omitted.count > 0 ? [] : behind;
+  return boundariesOf([...before, ...middle.tokens, ...rest].slice(0, TOKEN_LIMIT));
 }
 
 /** Would a boundary here cut through a word that the change has made? */

@@ -3,12 +3,13 @@ import type { Language } from '../shared/options.ts';
 import { CHINESE_SAMPLES, WEATHER } from './chinese_samples.ts';
 import { ENGLISH_SAMPLES, WEEKDAYS } from './english_samples.ts';
 import type { Sample } from './sample.ts';
+import { automaticBoundaries } from './segment.ts';
 
 export const SAMPLES: readonly Sample[] = [...ENGLISH_SAMPLES, ...CHINESE_SAMPLES];
 
 /** The samples in the order in which a reader of this language is offered them: those of the own language first. */
 export const samplesFor = (language: Language): readonly Sample[] =>
-  SAMPLES.toSorted((a, b) => Number(b.lang === language) - Number(a.lang === language));
+  [...SAMPLES].sort((a, b) => Number(b.lang === language) - Number(a.lang === language));
 
 /** What the page opens with: two pairs stand out at once, and a word beside them to which nothing fits. */
 export const DEFAULT_SAMPLES: Readonly<Record<Language, Sample>> = { en: WEEKDAYS, zh: WEATHER };
@@ -17,6 +18,12 @@ const BY_TEXT: ReadonlyMap<string, Sample> = new Map(SAMPLES.map((sample) => [sa
 
 /** Where a sample's tokens lie, whatever the browser's segmenter makes of it. */
 export const boundariesOfSample = ({ tokens }: Sample): Boundaries => boundariesOf(tokens.map((text) => ({ text })));
+
+/** Where the tokens of a text lie when nobody has said so: a sample's own, else the browser's. */
+export function usualBoundaries(text: string): Boundaries {
+  const sample = sampleWith(text);
+  return sample ? boundariesOfSample(sample) : automaticBoundaries(text);
+}
 
 /** The sample whose text is exactly this one, else null. */
 export function sampleWith(text: string): Sample | null {

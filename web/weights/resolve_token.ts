@@ -14,6 +14,8 @@ export interface Lexicon {
 }
 
 const HAN = /\p{Script=Han}/u;
+/** Letters, digits and what joins them, but no Chinese character. */
+const IN_WORD = /^(?!\p{Script=Han})[\p{L}\p{N}\p{M}.,'’-]/u;
 
 /** Is this a token that the Chinese dictionary is asked about? */
 export const needsDictionary = (text: string): boolean => HAN.test(text);
@@ -66,12 +68,19 @@ function piecesOf(word: string, lookUp: LookUp): Piece[] {
   const pieces: Piece[] = [];
   for (let at = 0; at < characters.length;) {
     const found = longestEntry(characters.slice(at, at + LONGEST_HEADWORD), lookUp);
-    const run = /^[\p{L}\p{N}\p{M}.,'’-]*/u.exec(characters.slice(at).join('').split(HAN)[0] ?? '')?.[0] ?? '';
+    const run = found ? '' : runAt(characters, at);
     if (found) pieces.push(found.entry);
     else if (/[\p{L}\p{N}]/u.test(run)) pieces.push(run);
     at += found?.length ?? Math.max(1, Array.from(run).length);
   }
   return pieces;
+}
+
+/** What stands from a place on without a Chinese character in it, as far as it can be a word. */
+function runAt(characters: readonly string[], at: number): string {
+  let end = at;
+  while (end < characters.length && IN_WORD.test(characters[end] ?? '')) end += 1;
+  return characters.slice(at, end).join('');
 }
 
 /** The longest beginning that has an entry, and its length in characters. */
@@ -98,6 +107,9 @@ function mean(pieces: readonly Piece[], lexicon: Lexicon): Resolved {
     const { headword, senses, chosen, words } = source;
     return [{ headword, senses, chosen, words }];
   });
+  const explained = glosses.filter(
+    ({ headword }, at) => glosses.findIndex((each) => each.headword === headword) === at,
+  );
   const words = parts.flatMap((part) => part.words.map(({ word, share }) => ({ word, share: share / parts.length })));
-  return { source: { kind: 'composed', from: parts.map(({ name }) => name), glosses }, words };
+  return { source: { kind: 'composed', from: parts.map(({ name }) => name), glosses: explained }, words };
 }

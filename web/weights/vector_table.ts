@@ -46,6 +46,10 @@ export class VectorTable {
     return this.#manifest.width;
   }
 
+  get totalWords(): number {
+    return this.#manifest.totalWords;
+  }
+
   /** What is known of a word now; `absent` once the whole table is here without it. */
   stateOf(word: string): WordState {
     if (this.#places.has(word)) return 'here';
@@ -80,7 +84,7 @@ export class VectorTable {
   loadNextShard(): Promise<boolean> {
     this.#shardLoad ??= this.#loadAnyShard().then((outcome) => {
       this.#shardLoad = null;
-      if (outcome === 'loaded') this.#events.loaded(this.#loadedWords(), this.#manifest.totalWords);
+      if (outcome === 'loaded') this.#events.loaded(this.loadedWords, this.totalWords);
       else if (outcome !== 'complete') this.#events.failed(outcome.file, outcome.error);
       return outcome === 'loaded' || outcome === 'complete';
     });
@@ -112,7 +116,8 @@ export class VectorTable {
     });
   };
 
-  #loadedWords(): number {
+  /** Words of the parts that have arrived, and of the whole table. */
+  get loadedWords(): number {
     return [...this.#loaded].reduce((sum, { words }) => sum + words, 0);
   }
 }

@@ -23,9 +23,12 @@ const ENDINGS: ReadonlyMap<string, string> = new Map([
 /** After these words 's is short for "is"; after any other it marks the owner and adds no word. */
 const BEFORE_IS = /^(it|he|she|that|this|there|here|what|who|where|when|how|why|everything|something|nothing)'s$/;
 
+/** No longer word is a contraction or a compound. */
+const LONGEST = 100;
+
 /**
- * The words that a word is made of at first sight: contractions (don't → do, not), the owner of a possessive (dog's → dog), the parts
- * between hyphens (well-known → well, known).
+ * The words that a word is made of at first sight: contractions (don't → do, not), the owner of a possessive (dog's →
+ * dog), the parts between hyphens and spaces (well-known → well, known).
  * @param word in lower case, with straight apostrophes
  * @returns null for a word that is none of these
  */
@@ -37,13 +40,14 @@ function partsOf(word: string): readonly string[] | null {
   }
   if (BEFORE_IS.test(word)) return [word.slice(0, -2), 'is'];
   if (/[\p{L}\p{N}]'s?$/u.test(word)) return [word.replace(/'s?$/, '')];
-  const pieces = word.split(/[-‐‑]/).filter((piece) => piece !== '');
+  const pieces = word.split(/[-‐‑\s]+/).filter((piece) => piece !== '');
   return pieces.length > 1 ? pieces : null;
 }
 
 /** All ways to cut a word, the coarsest first: well-known's → well-known, then well, known. */
 export function cutsOf(word: string): (readonly string[])[] {
   const cuts: (readonly string[])[] = [];
+  if (word.length > LONGEST) return cuts;
   for (let parts = partsOf(word); parts; parts = finer(parts)) cuts.push(parts);
   return cuts;
 }

@@ -2,7 +2,8 @@ import type { Engine } from '../engine/engine.ts';
 import { TOKEN_LIMIT, type AttentionOptions } from '../shared/options.ts';
 import type { Attended, GivenText } from '../shared/protocol.ts';
 import type { Token, VectorSource } from '../shared/token.ts';
-import { boundariesOfSample, sampleWith } from '../text/samples.ts';
+import type { Sample } from '../text/sample.ts';
+import { sampleWith, usualBoundaries } from '../text/samples.ts';
 import { segment } from '../text/segment.ts';
 import type { FetchFile, FileFailed } from '../weights/data_file.ts';
 import { embed, type Vocabulary } from '../weights/embed.ts';
@@ -21,14 +22,19 @@ export interface AttenderEvents {
   readonly glossesFailed: FileFailed;
 }
 
+/** How long a picture waits for its sample's words, ms. */
+const PATIENCE_MS = 2000;
+
 /** From a text to its attention: tokens, word vectors as far as they are loaded, and the engine's result. */
 export class Attender {
   readonly #engine: Engine;
+  readonly #events: AttenderEvents;
   readonly #table: VectorTable;
   readonly #glosses: GlossTable;
 
   constructor(engine: Engine, fetchFile: FetchFile, events: AttenderEvents) {
     this.#engine = engine;
+    this.#events = events;
     this.#table = new VectorTable(GLOVE, fetchFile, { loaded: events.vectors, failed: events.vectorsFailed });
     this.#glosses = new GlossTable(CEDICT, fetchFile, { loaded: events.glosses, failed: events.glossesFailed });
   }
@@ -40,20 +46,35 @@ export class Attender {
    */
   async attend({ text, boundaries, senses }: GivenText, options: AttentionOptions): Promise<Attended> {
     const sample = sampleWith(text);
-    const fixed = boundaries === '' && sample ? boundariesOfSample(sample) : boundaries;
-    const { tokens: spans, omitted } = segment(text, TOKEN_LIMIT, fixed);
+    const { tokens: spans, omitted } = segment(text, TOKEN_LIMIT, boundaries || usualBoundaries(text));
     const choices = new Map(Object.entries(senses));
     const vocabulary: Vocabulary = { table: this.#table, glosses: this.#glosses, senses: choices };
     const embedded = () => embed(spans, vocabulary, (seed) => this.#engine.seededVector(this.#table.width, seed));
     let { embedding, sources } = embedded();
     if (sample && sources.some(isLoading)) {
-      await Promise.all([this.#table.loadPack(sample.id), this.#glosses.loadPack(sample.id)]);
+      await this.#packsOf(sample);
       ({ embedding, sources } = embedded());
     }
     const tokens = spans.map((span, at) => ({ ...span, vector: sources[at] ?? ({ kind: 'loading' } as const) }));
     this.#askForMissing(tokens);
     if (tokens.length === 0) return { tokens, omitted, trace: null, reference: null, milliseconds: 0 };
     return { tokens, omitted, ...this.#engine.attend(embedding, tokens.length, this.#table.width, options) };
+  }
+
+  /** A sample's own words; those that are long in coming are waited for no more, and told when they are here. */
+  async #packsOf({ id }: Sample): Promise<void> {
+    const packs = Promise.all([this.#table.loadPack(id), this.#glosses.loadPack(id)]);
+    let late = false;
+    const patience = new Promise<void>((resolve) => {
+      setTimeout(() => {
+        late = true;
+        resolve();
+      }, PATIENCE_MS);
+    });
+    void packs.then((here) => {
+      if (late && here.includes(true)) this.#events.vectors(this.#table.loadedWords, this.#table.totalWords);
+    });
+    await Promise.race([packs, patience]);
   }
 
   #askForMissing(tokens: readonly Token[]): void {

@@ -38,9 +38,9 @@ class HeldWorker {
   }
 }
 
-/** A result that can be told from others by its omitted count. */
 const given = (text: string) => ({ text, boundaries: '', senses: {} });
 
+/** A result that can be told from others by its omitted count. */
 const resultFor = (text: string): Attended => ({
   tokens: [],
   omitted: { count: text.length, from: 0 },

@@ -55,7 +55,7 @@ describe('where a Chinese word’s vector came from', () => {
   it('is said in English', () => {
     expect(en.vectorNote({ kind: 'gloss', ...one })).toBe('from the dictionary: “狗” is dog');
     expect(en.vectorNote({ kind: 'gloss', ...many })).toBe(
-      'from the dictionary: “打” is the mean of a 17 %, b 17 %, c 17 %, d 17 %, e 17 %, …',
+      'from the dictionary: “打” is the weighted mean of a 17 %, b 17 %, c 17 %, d 17 %, e 17 %, …',
     );
     expect(en.vectorNote({ kind: 'gloss', ...chosen })).toBe('from the dictionary: “打” in sense 2 of 2 is dozen');
     expect(en.vectorNote({ kind: 'composed', from: ['打', '狗'], glosses: [chosen, one] })).toBe(

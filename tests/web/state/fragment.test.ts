@@ -125,7 +125,16 @@ describe('the fragment of a link', () => {
   it('takes a link without an engine version for one of version 1 and says what became of Chinese words', () => {
     expect(decodeFragment('v=1&text=猫')).toMatchObject({ engine: 1, changes: ['chinese-vectors'] });
     expect(decodeFragment('v=1&engine=2&text=猫')).toMatchObject({ engine: 2, changes: [] });
+    expect(decodeFragment('text=猫')).toMatchObject({ engine: 2, changes: [] });
   });
+
+  it.each(["five o'clock", "couldn't've", "mother-in-law's", 'O’Clock'])(
+    'says so of %s, which had no vector then',
+    (text) => {
+      const fragment = new URLSearchParams({ v: '1', text });
+      expect(decodeFragment(fragment.toString()).changes).toEqual(['english-parts']);
+    },
+  );
 
   it('says nothing of an older version that draws the same', () => {
     expect(decodeFragment('v=1&text=cat')).toMatchObject({ engine: 1, changes: [], problems: [] });

@@ -118,7 +118,10 @@ export class AttentionFigure extends LitElement {
   /** The video player's keys; a page may also hand it the keys that no element has taken. */
   readonly handleKeys = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || usesKeyItself(event.composedPath()[0], event.key)) return;
-    if (event.key === '?') this.renderRoot.querySelector('key-help')?.show();
+    if (event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      this.renderRoot.querySelector('key-help')?.show();
+    }
     if (!this.attended?.trace) return;
     if (handleKey(event, this.#playback)) event.preventDefault();
   };
@@ -131,7 +134,7 @@ export class AttentionFigure extends LitElement {
   /** Starts again whatever failed. */
   readonly #retry = (): void => {
     this.#report(null);
-    this.#computation.again();
+    this.#computation.retry();
   };
 
   override willUpdate(changed: PropertyValues<this>): void {

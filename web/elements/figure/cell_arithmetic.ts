@@ -148,6 +148,7 @@ export class CellArithmetic extends LitElement {
   #termsNote({ score, lengths }: PairArithmetic): string {
     const words = this.messages.arithmetic;
     const count = score.terms.length;
+    if (lengths && (lengths.query === 0 || lengths.key === 0)) return words.zeroVector;
     return lengths
       ? words.unitTermsNote(count, fixedText(lengths.query, 3), fixedText(lengths.key, 3))
       : words.termsNote(count);

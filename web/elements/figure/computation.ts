@@ -48,6 +48,12 @@ export class Computation implements ReactiveController {
     if (!this.#asked || !sameComputation(this.#asked, state)) void this.#compute(state);
   }
 
+  /** Tries again whatever failed; until it fails again nothing is said of it. */
+  retry(): void {
+    this.#missing = null;
+    this.again();
+  }
+
   /** Asks once more for the same: after a failure, or when more vectors have arrived. */
   again(): void {
     this.#asked = null;

@@ -7,6 +7,7 @@ import type { SelectedCell } from '../../pictures/stage/stage_picture.ts';
 import { scaleFor } from '../../scales/colour_scale.ts';
 import { weightText } from '../../scales/number_text.ts';
 import type { Lens } from '../../shared/options.ts';
+import type { Token } from '../../shared/token.ts';
 import { matrixOf, type MatrixView } from '../../shared/stages.ts';
 import { controls, paletteOf } from '../theme.ts';
 import { markedLabel } from '../token_mark.ts';
@@ -42,6 +43,7 @@ export class LineView extends LitElement {
   /** Content scrolled out of sight above, px. */
   declare protected scrolled: number;
 
+  #laidOut: { readonly tokens: readonly Token[]; readonly width: number; readonly layout: LinesLayout } | null = null;
   #layout: LinesLayout | null = null;
   #lines: readonly Line[] = [];
   /** The pointer is over the picture, which must not move under it. */
@@ -154,8 +156,7 @@ export class LineView extends LitElement {
 
   override willUpdate(): void {
     if (this.width === 0) return;
-    const labels = this.shown.tokens.map(markedLabel);
-    this.#layout = linesLayout(this.width, labels.length, tokenRoom(labels, this.width, measureIn(LIT_FONT)));
+    this.#layout = this.#computeLayout();
     this.#lines = linesToDraw(this.#weights(), this.#filled(), this.#cell());
   }
 
@@ -175,6 +176,17 @@ export class LineView extends LitElement {
     }
     this.#inSight = query;
     this.#paint(canvas, layout, scroller.scrollTop);
+  }
+
+  /** Measured once for a text and a width: the lines follow every frame. */
+  #computeLayout(): LinesLayout {
+    const { tokens } = this.shown;
+    if (this.#laidOut?.tokens !== tokens || this.#laidOut.width !== this.width) {
+      const labels = tokens.map(markedLabel);
+      const room = tokenRoom(labels, this.width, measureIn(LIT_FONT));
+      this.#laidOut = { tokens, width: this.width, layout: linesLayout(this.width, labels.length, room) };
+    }
+    return this.#laidOut.layout;
   }
 
   #weights(): MatrixView {

@@ -1,4 +1,4 @@
-import { css, html, LitElement, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { controls } from '../theme.ts';
 import type { Shown } from './shown.ts';
@@ -47,20 +47,25 @@ export class PinStatus extends LitElement {
     const words = this.messages.pin;
     const name = (token: number): string => shown.tokens[token]?.text ?? '';
     const { query, key } = shown.selection;
-    return html`<div class="status" role="status">
-      ${
-        shown.pinned
-          ? html`<span
-                ><svg viewBox="0 0 11 16" aria-hidden="true">
-                  <path d="M5.5 16 1.2 8.2a5 5 0 1 1 8.6 0zM5.5 3.7a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6z"></path>
-                </svg>
-                ${words.pinned(name(query), name(key))}</span
-              ><button @click=${() => this.dispatchEvent(new CustomEvent('pin-release'))}>${words.release}</button>`
-          : html`<span class="muted">${words.how}</span>`
-      }
+    return html`<div class="status">
+      <span class=${shown.pinned ? '' : 'muted'} role="status" tabindex="-1"
+        >${shown.pinned ? html`${PIN} ${words.pinned(name(query), name(key))}` : words.how}</span
+      >
+      ${shown.pinned ? html`<button @click=${this.#release}>${words.release}</button>` : nothing}
     </div>`;
   }
+
+  /** The button goes with the pin, and leaves the keyboard to the sentence beside it. */
+  readonly #release = async (): Promise<void> => {
+    this.dispatchEvent(new CustomEvent('pin-release'));
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('[role=status]')?.focus();
+  };
 }
+
+const PIN = html`<svg viewBox="0 0 11 16" aria-hidden="true">
+  <path d="M5.5 16 1.2 8.2a5 5 0 1 1 8.6 0zM5.5 3.7a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6z"></path>
+</svg>`;
 
 customElements.define('pin-status', PinStatus);
 

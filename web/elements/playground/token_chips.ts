@@ -5,7 +5,7 @@ import type { Attended } from '../../shared/protocol.ts';
 import type { Token, VectorSource } from '../../shared/token.ts';
 import { tokensWithin, type Boundaries } from '../../text/boundaries.ts';
 import { join, split } from '../../text/edit_tokens.ts';
-import { automaticBoundaries } from '../../text/segment.ts';
+import { usualBoundaries } from '../../text/samples.ts';
 import { controls } from '../theme.ts';
 import { markOf } from '../token_mark.ts';
 import './token_editor.ts';
@@ -183,7 +183,7 @@ export class TokenChips extends LitElement {
   }
 
   #resetButton(): TemplateResult | typeof nothing {
-    const automatic = automaticBoundaries(this.text);
+    const automatic = usualBoundaries(this.text);
     if (this.tokens === '' || this.tokens === automatic) return nothing;
     return html`<button
       class="reset"

@@ -6,6 +6,10 @@ import { controls } from '../theme.ts';
 
 /** Cuts are offered between this many characters of a long token. */
 const MOST_CHARACTERS = 40;
+/** More units than they take, however many marks a character carries. */
+const MOST_UNITS = 1000;
+
+const shortened = (text: string): string => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
 
 /** The sense chosen for a Chinese word; null: all of them. */
 export interface SenseChoice {
@@ -124,7 +128,7 @@ export class TokenEditor extends LitElement {
   override render(): TemplateResult {
     const { token, messages } = this;
     const words = messages.tokens;
-    return html`<section class="card" aria-label=${words.editorLabel(token.text)}>
+    return html`<section class="card" aria-label=${words.editorLabel(shortened(token.text))}>
       <header>
         <strong dir="auto">${token.text}</strong>
         <button class="close" aria-label=${words.close} title=${words.close} @click=${() => this.#tell('token-close')}>
@@ -132,7 +136,8 @@ export class TokenEditor extends LitElement {
         </button>
       </header>
       <p class="muted">${messages.vectorNote(token.vector)}</p>
-      ${glossesOf(token).map((gloss) => this.#senses(gloss))} ${this.#cuts(charactersOf(token.text))}
+      ${glossesOf(token).map((gloss) => this.#senses(gloss))}
+      ${this.#cuts(charactersOf(token.text.slice(0, MOST_UNITS)))}
       <div class="row">
         ${this.#joinButton(-1, this.previous)} ${this.#joinButton(1, this.next)}
         <span class="muted">${words.keys}</span>
@@ -168,17 +173,20 @@ export class TokenEditor extends LitElement {
     if (characters.length < 2) return nothing;
     const shown = characters.slice(0, MOST_CHARACTERS);
     let units = 0;
-    const parts = shown.map((character, at) => {
+    const parts = shown.map((character) => {
       units += character.length;
-      if (at === characters.length - 1) return html`<span>${character}</span>`;
+      if (units === this.token.text.length) return html`<span>${character}</span>`;
       const cut = units;
-      const label = this.messages.tokens.splitAt(this.token.text.slice(0, cut), this.token.text.slice(cut));
+      const label = this.messages.tokens.splitAt(
+        shortened(this.token.text.slice(0, cut)),
+        shortened(this.token.text.slice(cut)),
+      );
       return html`<span>${character}</span
         ><button aria-label=${label} title=${label} @click=${() => this.#tell('token-split', cut)}>┊</button>`;
     });
     return html`<div class="row">
       <span class="muted">${this.messages.tokens.split}</span>
-      <span class="characters" dir="auto">${parts}${shown.length < characters.length ? '…' : ''}</span>
+      <span class="characters" dir="auto">${parts}${units < this.token.text.length ? '…' : ''}</span>
     </div>`;
   }
 
@@ -186,7 +194,7 @@ export class TokenEditor extends LitElement {
     if (!neighbour) return nothing;
     const { joinBefore, joinBehind } = this.messages.tokens;
     return html`<button class="join" @click=${() => this.#tell('token-join', side)}>
-      ${side < 0 ? joinBefore(neighbour.text) : joinBehind(neighbour.text)}
+      ${side < 0 ? joinBefore(shortened(neighbour.text)) : joinBehind(shortened(neighbour.text))}
     </button>`;
   }
 
