@@ -50,8 +50,8 @@ SessionOptions options_from(const val& options) {
 }
 
 std::vector<float> embedding_from(const val& embedding) {
-  require(embedding.instanceof (val::global("Float32Array")), "embedding", "a Float32Array",
-                               embedding.typeOf().as<std::string>());
+  require(embedding.instanceof(val::global("Float32Array")), "embedding", "a Float32Array",
+          embedding.typeOf().as<std::string>());
   return emscripten::convertJSArrayToNumberVector<float>(embedding);
 }
 
@@ -91,7 +91,7 @@ val copied(const Session& session) {
 }
 
 /** [head][query, key] in one array. */
-val joined(const std::vector<reference::Bounded>& heads, const MatrixD reference::Bounded::*part) {
+val joined(const std::vector<reference::Bounded>& heads, const MatrixD reference::Bounded::* part) {
   std::vector<double> numbers;
   for (const reference::Bounded& head : heads) {
     const MatrixD& matrix = head.*part;

@@ -35,8 +35,8 @@ std::vector<Index> shape_from(const val& sizes) {
 /** {type, shape, values: Float32Array} */
 Tensor tensor_from(const val& given) {
   const val values = given["values"];
-  require(values.instanceof (val::global("Float32Array")), "values", "a Float32Array",
-                            values.typeOf().as<std::string>());
+  require(values.instanceof(val::global("Float32Array")), "values", "a Float32Array",
+          values.typeOf().as<std::string>());
   Tensor tensor = {type_named(given["type"].as<std::string>()), shape_from(given["shape"]),
                    emscripten::convertJSArrayToNumberVector<float>(values)};
   const Index count = count_of(tensor.shape, "shape");

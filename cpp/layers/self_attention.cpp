@@ -44,7 +44,7 @@ void check(ConstMatrixView embedding, const SelfAttentionOptions& options) {
 
 void fill_heads(const Kernels& kernels, Index heads, SelfAttentionTrace& trace) {
   const Matrix& x = trace.input;
-  const auto through = [&](Matrix Projections::*weight) {
+  const auto through = [&](Matrix Projections::* weight) {
     return split_heads(trace.projections ? project(kernels, x, (*trace.projections).*weight) : x, heads);
   };
   trace.attention.query = through(&Projections::query);

@@ -44,7 +44,7 @@ test('another sense of a Chinese word can be chosen, is computed with and kept i
   expect(await toHarmony(other)).toBe(await toHarmony(playground));
   await context.close();
 
-  await page.locator('token-editor').getByRole('radio', { name: 'all, the first ones most' }).check();
+  await page.locator('token-editor').getByRole('radio', { name: 'all senses, earlier ones weighted more' }).check();
   await expect.poll(() => toHarmony(playground)).toBe(all);
 });
 

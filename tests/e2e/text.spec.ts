@@ -22,6 +22,19 @@ test('a sentence of one’s own replaces the picture without a blank in between'
   await expect(page.locator('check-strip .passed')).toHaveCount(2);
 });
 
+test('a sample that takes the place of one’s own words leaves them to the browser’s Back', async ({
+  page,
+  playground,
+}) => {
+  await playground.open('lang=en');
+  await playground.type('my own words');
+  await page.locator('text-entry button').nth(1).click();
+  await playground.settled();
+  await expect(playground.text).not.toHaveValue('my own words');
+  await page.goBack();
+  await expect(playground.text).toHaveValue('my own words');
+});
+
 test('half-typed pinyin changes nothing until the word is chosen', async ({ page, playground }) => {
   await playground.open('v=1&text=the+dog&lang=en');
   const keyboard = await page.context().newCDPSession(page);
@@ -62,8 +75,12 @@ test('a Chinese word says from which English words its vector came, in both scri
 }) => {
   await playground.open('v=1&text=貓坐在垫子上&lang=en');
   const chips = page.locator('token-chips');
-  await expect(chips).toContainText('from the dictionary: “猫” is the mean of cat 55 %, hide 27 %, modem 18 %');
-  await expect(chips).toContainText('from the dictionary: “垫子” is the mean of cushion 55 %, mat 27 %, pad 18 %');
+  await expect(chips).toContainText(
+    'from the dictionary: “猫” is the weighted mean of cat 55 %, hide 27 %, modem 18 %',
+  );
+  await expect(chips).toContainText(
+    'from the dictionary: “垫子” is the weighted mean of cushion 55 %, mat 27 %, pad 18 %',
+  );
   await playground.open('v=1&text=銀行&lang=zh');
   await expect(chips).toContainText('由词典释义而来：“银行”是 bank');
 });

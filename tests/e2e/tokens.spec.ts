@@ -72,9 +72,9 @@ test.describe('the tokens of a text', () => {
     await playground.type('Well, New York is big');
     await playground.type('Well, New York is big!');
     await expectTokens(playground, ['Well', ',', 'New York', 'is', 'big', '!']);
-    await page.getByRole('button', { name: 'Automatic words' }).click();
+    await page.getByRole('button', { name: 'Automatic splitting' }).click();
     await expectTokens(playground, ['Well', ',', 'New', 'York', 'is', 'big', '!']);
-    await expect(page.getByRole('button', { name: 'Automatic words' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Automatic splitting' })).toHaveCount(0);
   });
 
   test('fall back to the browser’s own with a word about it when the link’s do not fit the text', async ({

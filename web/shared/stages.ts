@@ -53,6 +53,8 @@ export interface MatrixView {
   readonly values: Float32Array;
   /** Pair matrices have a row per query and a column per key, vector matrices a row per token and a column per component. */
   readonly kind: 'pair' | 'vector';
+  /** Of weights: the masked logits behind them, which say where a key is hidden. */
+  readonly masked: Float32Array | null;
   /** Component of the whole width that the first column is: where this head's slice begins. */
   readonly firstComponent: number;
 }
@@ -63,6 +65,9 @@ export const WHOLE_WIDTH: ReadonlySet<MatrixId> = new Set(['input', 'concatenate
 
 export const isPair = (id: MatrixId): boolean => PAIRS.has(id);
 
+/** Is this cell the weight of a key that its query may not look at? */
+export const isHidden = ({ masked }: MatrixView, cell: number): boolean => masked?.[cell] === -Infinity;
+
 /** The part of the trace that one matrix of one head shows; a view, nothing is copied. */
 export function matrixOf(trace: Trace, id: MatrixId, head: number): MatrixView {
   const rows = trace.tokenCount;
@@ -71,5 +76,7 @@ export function matrixOf(trace: Trace, id: MatrixId, head: number): MatrixView {
   const whole = WHOLE_WIDTH.has(id);
   const start = whole ? 0 : head * rows * columns;
   const firstComponent = whole || kind === 'pair' ? 0 : head * columns;
-  return { id, rows, columns, kind, firstComponent, values: trace[id].subarray(start, start + rows * columns) };
+  const part = (values: Float32Array): Float32Array => values.subarray(start, start + rows * columns);
+  const masked = id === 'weights' ? part(trace.maskedLogits) : null;
+  return { id, rows, columns, kind, firstComponent, masked, values: part(trace[id]) };
 }

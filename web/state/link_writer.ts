@@ -4,7 +4,7 @@ import { encodeFragment } from './fragment.ts';
 /** Browsers refuse more than about 100 writes to the address bar in 10 s, so it follows at most twice a second. */
 const PAUSE_MS = 500;
 
-/** Keeps the address bar's fragment equal to the state, without adding to the history. */
+/** Keeps the address bar's fragment equal to the state; adds to the history only when told to. */
 export class LinkWriter {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #latest: FigureState | null = null;
@@ -29,6 +29,16 @@ export class LinkWriter {
     } catch {
       // a browser that does not let the history be written lets a page move within itself, which adds no entry either
       location.replace(fragment);
+    }
+  }
+
+  /** What the address bar says now becomes an entry of the history; what is written next stands in a new one. */
+  enter(): void {
+    this.flush();
+    try {
+      history.pushState(history.state, '', location.hash);
+    } catch {
+      // a browser that does not let the history be written has no way back to offer
     }
   }
 

@@ -28,7 +28,6 @@ describe('the catalogues', () => {
       'checks.modules.relaxed',
       'checks.modules.simd',
       'controls.lensWeight',
-      'legend.hidden',
       'legend.quantities.logits',
       'matrices.input',
       'matrices.logits',

@@ -10,7 +10,15 @@ import type { MatrixView } from '../../../web/shared/stages.ts';
 /** Weights as a matrix, one row per query. */
 function weightsOf(rows: readonly (readonly number[])[]): MatrixView {
   const values = Float32Array.from(rows.flat());
-  return { id: 'weights', rows: rows.length, columns: rows.length, values, kind: 'pair', firstComponent: 0 };
+  return {
+    id: 'weights',
+    rows: rows.length,
+    columns: rows.length,
+    values,
+    kind: 'pair',
+    firstComponent: 0,
+    masked: null,
+  };
 }
 
 const SMALL = weightsOf([

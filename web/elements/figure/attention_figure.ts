@@ -118,10 +118,7 @@ export class AttentionFigure extends LitElement {
   /** The video player's keys; a page may also hand it the keys that no element has taken. */
   readonly handleKeys = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || usesKeyItself(event.composedPath()[0], event.key)) return;
-    if (event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      event.preventDefault();
-      this.renderRoot.querySelector('key-help')?.show();
-    }
+    this.renderRoot.querySelector('key-help')?.showFor(event);
     if (!this.attended?.trace) return;
     if (handleKey(event, this.#playback)) event.preventDefault();
   };
@@ -149,8 +146,8 @@ export class AttentionFigure extends LitElement {
   override render(): TemplateResult {
     const messages = messagesIn(this.#language());
     const shown = shownOf(this.attended, this.state);
-    // what is pointed at is explained; while playing, what has just been computed
-    const pointed = this.hover ?? (shown && this.#playback.playing ? cellJustComputed(shown) : null);
+    // what is pointed at is explained; while playing, what has just been computed, unless a cell is pinned
+    const pointed = this.hover ?? (shown && !shown.pinned && this.#playback.playing ? cellJustComputed(shown) : null);
     const [cell, selection] = [shown && explained(shown, pointed), lit(shown, pointed)];
     return html`
       <div class="figure" lang=${this.#language()}>
@@ -176,25 +173,27 @@ export class AttentionFigure extends LitElement {
                     <p>${this.attended ? messages.text.none : this.problem ? '' : messages.problems.loading}</p>
                   </div>`
             }
-            <transport-bar
-              .stages=${stagesFor(this.state.heads)}
-              .score=${this.state.score}
-              .t=${this.state.t}
-              .speed=${this.state.speed}
-              .playing=${this.#playback.playing}
-              .disabled=${!shown}
-              .messages=${messages}
-              @transport=${(event: CustomEvent<TransportAction>) => {
-                this.#playback.act(event.detail);
-              }}
-              @scrub=${(event: CustomEvent<number>) => {
-                this.#playback.seek(event.detail);
-              }}
-              @speed=${(event: CustomEvent<number>) => {
-                this.#change({ speed: event.detail });
-              }}
-            ></transport-bar>
-            <key-help .messages=${messages}></key-help>
+            <div class="player">
+              <transport-bar
+                .stages=${stagesFor(this.state.heads)}
+                .score=${this.state.score}
+                .t=${this.state.t}
+                .speed=${this.state.speed}
+                .playing=${this.#playback.playing}
+                .disabled=${!shown}
+                .messages=${messages}
+                @transport=${(event: CustomEvent<TransportAction>) => {
+                  this.#playback.act(event.detail);
+                }}
+                @scrub=${(event: CustomEvent<number>) => {
+                  this.#playback.seek(event.detail);
+                }}
+                @speed=${(event: CustomEvent<number>) => {
+                  this.#change({ speed: event.detail });
+                }}
+              ></transport-bar>
+              <key-help .messages=${messages}></key-help>
+            </div>
             <stage-view
               .shown=${shown}
               .selection=${selection}

@@ -7,7 +7,7 @@ import {
   type Sum,
   type VectorArithmetic,
 } from '../../pictures/arithmetic/arithmetic.ts';
-import { fixedText, scaleText } from '../../scales/number_text.ts';
+import { fixedText, scaleText, shareText } from '../../scales/number_text.ts';
 import { isPair, matrixOf, type MatrixId } from '../../shared/stages.ts';
 import { controls } from '../theme.ts';
 import type { CellEvent, Shown } from './shown.ts';
@@ -35,6 +35,9 @@ export class CellArithmetic extends LitElement {
     css`
       :host {
         display: block;
+      }
+      p {
+        margin: 6px 0;
       }
       h3 {
         overflow-wrap: anywhere;
@@ -121,6 +124,7 @@ export class CellArithmetic extends LitElement {
     const masked = fixedText(pair.maskedLogit, 3);
     return html`
       <p class="muted">${this.#termsNote(pair)}</p>
+      ${known('weights') && !this.shown.trace.projections ? html`<p>${this.#rank(pair)}</p>` : nothing}
       <term-bars .terms=${pair.score.terms} .dark=${this.dark}></term-bars>
       <table>
         <tbody>
@@ -143,6 +147,17 @@ export class CellArithmetic extends LitElement {
       </table>
       ${this.#all(pair.score, words.term)}
     `;
+  }
+
+  /** How this key fares among the others of its query, in words. */
+  #rank({ maskedLogit, weight, hidden, keysTakingPart }: PairArithmetic): string {
+    const { shown, cell, messages } = this;
+    if (hidden || keysTakingPart === 0) return messages.stage.hidden;
+    const { values, columns } = matrixOf(shown.trace, 'maskedLogits', shown.head);
+    const row = values.subarray(cell.row * columns, (cell.row + 1) * columns);
+    const better = row.reduce((count, logit) => count + (logit > maskedLogit ? 1 : 0), 0);
+    const name = (token: number): string => shown.tokens[token]?.text ?? '';
+    return messages.arithmetic.rank(name(cell.row), shareText(weight), name(cell.column), better + 1, keysTakingPart);
   }
 
   #termsNote({ score, lengths }: PairArithmetic): string {

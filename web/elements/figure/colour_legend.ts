@@ -83,7 +83,7 @@ export class ColourLegend extends LitElement {
           <canvas aria-hidden="true"></canvas>
           <div class="ticks">${ticks.map(({ text }) => html`<span>${text}</span>`)}</div>
         </div>
-        ${this.shown.focus === 'maskedLogits' ? html`<span class="key hidden">${words.hidden}</span>` : ''}
+        ${this.#hides() ? html`<span class="key hidden">${words.hidden}</span>` : ''}
         <span class="key">${words.pending}</span>
       </div>
     `;
@@ -102,6 +102,12 @@ export class ColourLegend extends LitElement {
       context.fillStyle = colour;
       context.fillRect(at, 0, 1, HEIGHT);
     });
+  }
+
+  /** May there be a hidden cell in the matrix in focus? */
+  #hides(): boolean {
+    const { focus, trace } = this.shown;
+    return (focus === 'maskedLogits' || focus === 'weights') && trace.maskedLogits.includes(-Infinity);
   }
 
   #legend() {

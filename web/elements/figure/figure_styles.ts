@@ -26,17 +26,15 @@ export const figureStyles = css`
     min-height: 92px;
     color: var(--muted);
   }
-  .stage {
-    position: relative;
-  }
-  transport-bar {
-    display: block;
+  .player {
+    display: flex;
+    gap: 10px;
+    align-items: flex-start;
     margin-top: 10px;
   }
-  key-help {
-    position: absolute;
-    top: 12px;
-    right: 14px;
+  transport-bar {
+    flex: 1;
+    min-width: 0;
   }
   line-view {
     min-width: 0;
@@ -52,7 +50,7 @@ export const figureStyles = css`
       flex-direction: column;
       padding-top: 8px;
     }
-    :host([compact]) transport-bar {
+    :host([compact]) .player {
       margin-top: 0;
     }
     :host([compact]) stage-view {

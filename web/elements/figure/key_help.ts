@@ -149,6 +149,13 @@ export class KeyHelp extends LitElement {
   }
 
   /** Opens the list; when it closes, the keyboard goes back to where it was. */
+  /** The key ? opens the list; held with another it is something else. */
+  showFor(event: KeyboardEvent): void {
+    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.show();
+  }
+
   show(): void {
     const dialog = this.#dialog();
     if (dialog && !dialog.open) dialog.showModal();

@@ -1,17 +1,17 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { HEADER, hitAt, linesLayout, scrollShowing, tokenRoom, type LinesLayout } from '../../pictures/lines/layout.ts';
-import { linesToDraw, strongestKey, thresholdFor, type Line } from '../../pictures/lines/lines.ts';
+import { linesToDraw, strongestKey, type Line } from '../../pictures/lines/lines.ts';
 import { LIT_FONT, paintLines } from '../../pictures/lines/paint_lines.ts';
 import type { SelectedCell } from '../../pictures/stage/stage_picture.ts';
 import { scaleFor } from '../../scales/colour_scale.ts';
-import { weightText } from '../../scales/number_text.ts';
 import type { Lens } from '../../shared/options.ts';
 import type { Token } from '../../shared/token.ts';
 import { matrixOf, type MatrixView } from '../../shared/stages.ts';
 import { controls, paletteOf } from '../theme.ts';
 import { markedLabel } from '../token_mark.ts';
 import './line_options.ts';
+import { linesNote } from './lines_note.ts';
 import { measureIn } from './measure_text.ts';
 import type { CellEvent, Shown } from './shown.ts';
 
@@ -111,7 +111,7 @@ export class LineView extends LitElement {
       </h2>
       <div class="notes muted">
         <p class=${computed ? '' : 'said'}>${words.notYet}</p>
-        <p class=${computed ? 'said' : ''}>${this.#note()}</p>
+        <p class=${computed ? 'said' : ''}>${linesNote(this.messages.lines, this.lens, this.shown.tokens.length)}</p>
       </div>
       <div class="scroller" @scroll=${this.#onScroll}>
         <div class="content">
@@ -202,18 +202,6 @@ export class LineView extends LitElement {
     const last = this.shown.trace.tokenCount - 1;
     const { query, key, band = null } = this.selection;
     return { query: Math.min(query, last), key: Math.min(key, last), band };
-  }
-
-  /** What the lines stand for, and which are left out. */
-  #note(): string {
-    const { lines: words } = this.messages;
-    const { tokenCount } = this.shown.trace;
-    const { weight, shares } = thresholdFor(tokenCount);
-    const least = weightText(weight);
-    return [
-      this.lens === 'uniform' ? words.meaningUniform : words.meaning,
-      ...(weight === 0 ? [] : [shares ? words.belowShares(shares, tokenCount, least) : words.below(least)]),
-    ].join(' ');
   }
 
   #paint(canvas: HTMLCanvasElement, layout: LinesLayout, scroll: number): void {

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
-import { weightText } from '../../scales/number_text.ts';
+import { shareText } from '../../scales/number_text.ts';
+import { matrixOf } from '../../shared/stages.ts';
 import { controls } from '../theme.ts';
 import { standOuts, type Shown } from './shown.ts';
 
@@ -30,6 +31,9 @@ export class StandOuts extends LitElement {
         text-align: left;
         overflow-wrap: anywhere;
       }
+      .pending {
+        opacity: 0.75;
+      }
       li button:hover {
         text-decoration: underline;
       }
@@ -44,6 +48,8 @@ export class StandOuts extends LitElement {
     const { stage } = this.messages;
     const name = (index: number): string => shown.tokens[index]?.text ?? '';
     const found = standOuts(shown.trace, shown.tokens, shown.head, 4);
+    const { values } = matrixOf(shown.trace, 'weights', shown.head);
+    const pending = (shown.frame.filled.get('weights') ?? 0) < values.length;
     const hiddenAlone = shown.trace.tokenCount === 1 && shown.trace.maskedLogits[0] === -Infinity;
     return html`
       <h2>
@@ -53,12 +59,13 @@ export class StandOuts extends LitElement {
         ${shown.trace.projections ? html`<p>${stage.untrained}</p>` : nothing}
         ${hiddenAlone ? html`<p>${stage.nothingToAttend}</p>` : nothing}
         ${found.length === 0 ? html`<p>${stage.nothingStandsOut}</p>` : nothing}
-        <ul>
+        ${pending && found.length > 0 ? html`<p class="muted">${stage.summaryPending}</p>` : nothing}
+        <ul class=${pending ? 'pending' : ''}>
           ${found.map(
             (pair) =>
               html`<li>
                 <button @click=${() => this.dispatchEvent(new CustomEvent('pair-choose', { detail: pair }))}>
-                  ${stage.summary(name(pair.query), weightText(pair.weight), name(pair.key))}
+                  ${stage.summary(name(pair.query), shareText(pair.weight), name(pair.key))}
                 </button>
               </li>`,
           )}

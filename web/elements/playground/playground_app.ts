@@ -117,7 +117,9 @@ export class PlaygroundApp extends SitePage {
               this.#changeText(event.detail);
             }}
             @sample-choose=${(event: CustomEvent<Sample>) => {
+              this.keepInHistory();
               this.#patch({ ...settingsOf(event.detail), selection: null });
+              this.writeLink();
             }}
           ></text-entry>
           <token-chips

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import type { Messages } from '../../messages/messages.ts';
 import { TOKEN_LIMIT } from '../../shared/options.ts';
 import type { Attended } from '../../shared/protocol.ts';
-import type { Token, VectorSource } from '../../shared/token.ts';
+import type { Gloss, Token, VectorSource } from '../../shared/token.ts';
 import { tokensWithin, type Boundaries } from '../../text/boundaries.ts';
 import { join, split } from '../../text/edit_tokens.ts';
 import { usualBoundaries } from '../../text/samples.ts';
@@ -73,7 +73,7 @@ export class TokenChips extends LitElement {
         white-space: nowrap;
         text-overflow: ellipsis;
       }
-      /* the word that counts most in a Chinese word's vector */
+      /* the sense that counts most in a Chinese word's vector */
       small {
         display: block;
         margin-top: -3px;
@@ -142,7 +142,7 @@ export class TokenChips extends LitElement {
   #chip(token: Token, at: number): TemplateResult {
     const note = this.messages.vectorNote(token.vector);
     const noted = markOf(token) !== '';
-    const gloss = token.vector.kind === 'gloss' ? token.vector.words[0]?.word : undefined;
+    const gloss = token.vector.kind === 'gloss' ? senseText(token.vector) : undefined;
     return html`<button
       class=${noted ? 'noted' : ''}
       dir="auto"
@@ -156,7 +156,7 @@ export class TokenChips extends LitElement {
         this.open = at === this.open ? null : at;
       }}
     >
-      ${token.text}${gloss ? html`<small lang="en" aria-hidden="true">${gloss}</small>` : nothing}${noted ? html`${markOf(token)}<span class="unseen">(${note})</span>` : nothing}
+      ${token.text}${gloss ? html`<small lang="en" aria-hidden="true">${gloss}</small>` : nothing}${noted || gloss ? html`${markOf(token)}<span class="unseen">(${note})</span>` : nothing}
     </button>`;
   }
 
@@ -253,11 +253,16 @@ export class TokenChips extends LitElement {
   #summary(tokens: readonly Token[], kind: SaidKind): string {
     const found = tokens.filter(({ vector }) => vector.kind === kind);
     if (found.length === 0) return '';
-    const named = [...new Set(found.map(origin))];
-    const rest = named.length > NAMED ? ', …' : '';
-    return ` · ${this.messages.tokenSummary[kind](found.length)}: ${named.slice(0, NAMED).join(', ')}${rest}`;
+    // what stands in for a mark tells nobody anything
+    const named = [...new Set(found.filter((token) => token.kind === 'word').map(origin))];
+    const rest = named.length > NAMED ? '; …' : '';
+    const names = named.length > 0 ? `: ${named.slice(0, NAMED).join('; ')}${rest}` : '';
+    return ` · ${this.messages.tokenSummary[kind](found.length)}${names}`;
   }
 }
+
+/** The sense that counts most in a Chinese word's vector, in a few words. */
+const senseText = ({ senses, chosen }: Gloss): string => (senses[chosen ?? 0] ?? []).slice(0, 3).join(' ');
 
 /** Tokens of one kind that the summary names. */
 const NAMED = 3;

@@ -1,5 +1,5 @@
 import type { ColourScale } from '../../scales/colour_scale.ts';
-import { weightText } from '../../scales/number_text.ts';
+import { shareText } from '../../scales/number_text.ts';
 import type { Palette } from '../../scales/palette.ts';
 import { shortened } from '../../scales/tick_labels.ts';
 import type { MatrixView } from '../../shared/stages.ts';
@@ -154,7 +154,7 @@ function paintNumber(context: CanvasRenderingContext2D, picture: LinesPicture, k
   context.font = fontOf(12, own ? 700 : 600);
   context.fillStyle = own ? palette.selected : palette.ink;
   context.textAlign = 'right';
-  context.fillText(weightText(weights.values[cell.query * weights.columns + key] ?? NaN), layout.keysStart - 6, y);
+  context.fillText(shareText(weights.values[cell.query * weights.columns + key] ?? NaN), layout.keysStart - 6, y);
   context.textAlign = 'left';
 }
 

@@ -1,5 +1,5 @@
 import { fixedText, weightText } from '../../scales/number_text.ts';
-import type { MatrixId } from '../../shared/stages.ts';
+import { isHidden, type MatrixId } from '../../shared/stages.ts';
 import { paintPin } from '../pin/paint_pin.ts';
 import { currentCell } from './frame.ts';
 import type { Box } from './layout.ts';
@@ -85,6 +85,7 @@ function paintNumbers(
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   for (let cell = 0; cell < filled; cell += 1) {
+    if (isHidden(view, cell)) continue;
     const value = view.values[cell] ?? NaN;
     const x = box.x + ((cell % view.columns) + 0.5) * (box.width / view.columns);
     const y = box.y + (Math.floor(cell / view.columns) + 0.5) * (box.height / view.rows);
