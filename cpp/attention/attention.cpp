@@ -12,25 +12,20 @@
 namespace attention {
 namespace {
 
-std::string shape_of(std::initializer_list<Index> sizes) {
-  std::string text;
-  for (const Index size : sizes) {
-    text += text.empty() ? "[" : ", ";
-    text += std::to_string(size);
-  }
-  return text + "]";
-}
+/** Stream of a seed that the draws take, apart from those of the projections. */
+constexpr std::uint32_t kDraws = 100;
 
 std::string shape_of(const HeadMatrices& matrices) {
-  return shape_of({matrices.heads(), matrices.rows(), matrices.columns()});
+  return attention::shape_of({matrices.heads(), matrices.rows(), matrices.columns()});
 }
 
 void check_numbers(const AttentionOptions& options) {
-  options.score->check(options.parameters);
   require(!options.scale || std::isfinite(*options.scale), "scale", "a finite number",
           text_of(static_cast<double>(options.scale.value_or(0))));
   require(options.soft_cap >= 0 && std::isfinite(options.soft_cap), "softcap", "a finite number of at least 0",
           text_of(static_cast<double>(options.soft_cap)));
+  require(options.temperature > 0 && std::isfinite(options.temperature), "temperature", "a finite number above 0",
+          text_of(static_cast<double>(options.temperature)));
 }
 
 void check_shapes(std::span<const Mask> masks, const AttentionTrace& trace) {
@@ -40,7 +35,6 @@ void check_shapes(std::span<const Mask> masks, const AttentionTrace& trace) {
   require(query.columns() >= 1, "query", "at least 1 component", shape_of(query));
   require(key.heads() >= 1 && query.heads() % key.heads() == 0, "key",
           "a number of heads that divides the query's " + std::to_string(query.heads()), std::to_string(key.heads()));
-  require(key.columns() == query.columns(), "key", "as many components as the query " + shape_of(query), shape_of(key));
   require(value.heads() == key.heads() && value.rows() == key.rows(), "value",
           "as many heads and rows as the key " + shape_of(key), shape_of(value));
   const auto mask_count = static_cast<Index>(masks.size());
@@ -48,8 +42,56 @@ void check_shapes(std::span<const Mask> masks, const AttentionTrace& trace) {
           std::to_string(mask_count));
   for (const Mask& mask : masks) {
     require(mask.query_len() == query.rows() && mask.key_len() == key.rows(), "mask",
-            shape_of({query.rows(), key.rows()}), shape_of({mask.query_len(), mask.key_len()}));
+            attention::shape_of({query.rows(), key.rows()}), attention::shape_of({mask.query_len(), mask.key_len()}));
   }
+}
+
+/** The heads with a row of zeros behind the others. */
+HeadMatrices with_null(const HeadMatrices& heads) {
+  HeadMatrices extended(heads.heads(), heads.rows() + 1, heads.columns());
+  for (Index head = 0; head < heads.heads(); ++head) extended[head].topRows(heads.rows()) = heads[head];
+  return extended;
+}
+
+/** The mask of one head, with its region, and the null key open to all. */
+Mask mask_of(const AttentionOptions& options, const Mask& given, ConstMatrixView places) {
+  Mask mask = given;
+  hide_outside(options.region, places, mask);
+  return options.null_key ? mask.with_open_key() : mask;
+}
+
+/** Shapes everything that is computed. */
+void prepare(const AttentionOptions& options, AttentionTrace& trace) {
+  const Index heads = trace.query.heads();
+  const Index query_len = trace.query.rows();
+  const Index key_len = trace.key.rows();
+  for (HeadMatrices* pairs : {&trace.score, &trace.logits, &trace.masked_logits, &trace.weights}) {
+    *pairs = HeadMatrices(heads, query_len, key_len);
+  }
+  trace.hidden = HeadMatrices(heads, query_len * key_len, options.score->hidden_width(options.parameters));
+  const bool predictive = options.region.kind == RegionKind::kLocalPredictive;
+  for (HeadMatrices* pairs : {&trace.gaussian, &trace.aligned}) {
+    *pairs = HeadMatrices(heads, query_len, predictive ? key_len : 0);
+  }
+  trace.places = HeadMatrices(heads, query_len, options.region.is_local() ? 1 : 0);
+  for (HeadMatrices* choice : {&trace.chosen, &trace.log_chosen}) {
+    *choice = HeadMatrices(heads, query_len, options.selection == Selection::kSoft ? 0 : 1);
+  }
+  trace.context = HeadMatrices(heads, query_len, trace.value.columns());
+}
+
+/** From masked logits to weights. */
+void weigh(const Kernels& kernels, const AttentionOptions& options, const Mask& mask, Index head, SeededRandom& random,
+           AttentionTrace& trace) {
+  const AttentionTrace& done = trace;
+  select(kernels, options.selection, options.temperature, mask, done.masked_logits[head], random, trace.weights[head],
+         {trace.chosen[head], trace.log_chosen[head]});
+  if (options.region.kind != RegionKind::kLocalPredictive) return;
+  trace.aligned[head] = done.weights[head];
+  gaussian_about(done.places[head], options.region.deviation(), trace.gaussian[head]);
+  // a null key stands nowhere, so no distance makes it smaller
+  if (options.null_key) trace.gaussian[head].rightCols(1).setOnes();
+  apply_gaussian(done.gaussian[head], options.region.renormalise, trace.weights[head]);
 }
 
 }  // namespace
@@ -58,22 +100,31 @@ void attend(const Kernels& kernels, const AttentionOptions& options, std::span<c
             AttentionTrace& trace) {
   check_numbers(options);
   check_shapes(masks, trace);
-  const float scale = options.scale.value_or(options.score->scale(options.parameters, trace.query.columns()));
-  const Index heads = trace.query.heads();
-  for (HeadMatrices* pairs : {&trace.score, &trace.logits, &trace.masked_logits, &trace.weights}) {
-    *pairs = HeadMatrices(heads, trace.query.rows(), trace.key.rows());
+  options.score->check(options.parameters, trace.query.columns(), trace.key.columns());
+  check_region(options.region, trace.query.rows(), trace.query.columns());
+  const Index token_count = trace.key.rows();
+  if (options.null_key) {
+    trace.key = with_null(trace.key);
+    trace.value = with_null(trace.value);
   }
-  trace.context = HeadMatrices(heads, trace.query.rows(), trace.value.columns());
+  prepare(options, trace);
+  const float scale = options.scale.value_or(options.score->scale(options.parameters, trace.query.columns()));
+  SeededRandom random(options.seed, kDraws);
   const AttentionTrace& done = trace;  // what a step reads is const
-  const Index group = heads / trace.key.heads();
-  for (Index head = 0; head < heads; ++head) {
+  const Index group = trace.query.heads() / trace.key.heads();
+  for (Index head = 0; head < trace.query.heads(); ++head) {
     const Index key_head = head / group;
-    const Mask& mask = masks[masks.size() == 1 ? 0 : static_cast<std::size_t>(head)];
-    options.score->compute(kernels, options.parameters, done.query[head], done.key[key_head], trace.score[head]);
+    if (options.region.is_local()) {
+      find_places(kernels, options.region, done.query[head], token_count, trace.places[head]);
+    }
+    const Mask mask =
+        mask_of(options, masks[masks.size() == 1 ? 0 : static_cast<std::size_t>(head)], done.places[head]);
+    options.score->compute(kernels, options.parameters, done.query[head], done.key[key_head], trace.score[head],
+                           trace.hidden[head]);
     trace.logits[head] = scale * done.score[head];
     soft_cap(options.soft_cap, trace.logits[head]);
     mask.apply(done.logits[head], trace.masked_logits[head]);
-    softmax(kernels, mask, done.masked_logits[head], trace.weights[head]);
+    weigh(kernels, options, mask, head, random, trace);
     mix_values(kernels, mask, done.weights[head], done.value[key_head], trace.context[head]);
   }
 }

@@ -27,6 +27,12 @@ Mask Mask::from_flags(const MaskFlags& flags) {
 
 Mask Mask::from_bias(Matrix bias) { return Mask(std::move(bias)); }
 
+Mask Mask::with_open_key() const {
+  Mask extended = none(query_len(), key_len() + 1);
+  extended.bias_.leftCols(key_len()) = bias_;
+  return extended;
+}
+
 void Mask::hide(Index query, Index key) { bias_(query, key) = kHidden; }
 
 bool Mask::takes_part(Index query, Index key) const { return bias_(query, key) != kHidden; }

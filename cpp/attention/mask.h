@@ -41,6 +41,9 @@ class Mask {
   Index query_len() const { return bias_.rows(); }
   Index key_len() const { return bias_.cols(); }
 
+  /** The same with one more key behind the others that every query sees. */
+  Mask with_open_key() const;
+
   /** What is added, [query, key]. */
   const Matrix& bias() const { return bias_; }
 

@@ -31,13 +31,20 @@ class HeadMatrices {
  * Every intermediate of attention over several heads, in the order of computation. `head` counts the query's heads;
  * keys and values may have fewer, shared by groups of them.
  */
+/** What a mechanism has not is empty. */
 struct AttentionTrace {
   HeadMatrices query;          // [head, query, head_dim]
   HeadMatrices key;            // [key head, key, head_dim]
   HeadMatrices value;          // [key head, key, value_dim]
+  HeadMatrices hidden;         // [head, query * key, hidden]  the tanh layer of the additive score
   HeadMatrices score;          // [head, query, key]  similarity of q and k
   HeadMatrices logits;         // [head, query, key]  score * scale, soft-capped
   HeadMatrices masked_logits;  // [head, query, key]  -inf where a key does not take part
+  HeadMatrices places;         // [head, query, 1]  p_t of local regions
+  HeadMatrices gaussian;       // [head, query, key]  of local-p
+  HeadMatrices aligned;        // [head, query, key]  weights before the Gaussian, of local-p
+  HeadMatrices chosen;         // [head, query, 1]  key of a hard selection, -1 where there is none
+  HeadMatrices log_chosen;     // [head, query, 1]  ln of the probability it had
   HeadMatrices weights;        // [head, query, key]  rows sum to 1, or are 0 with nothing to attend to
   HeadMatrices context;        // [head, query, value_dim]  weights * value
 };

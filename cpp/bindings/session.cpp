@@ -42,8 +42,8 @@ SelfAttentionOptions checked(const SessionOptions& asked) {
   SelfAttentionOptions options;
   options.heads = checked_heads(asked);
   options.hide_self = asked.hide_self;
-  options.score = &score_named(asked.score);
-  options.score_parameters.tau = asked.tau;
+  options.attention.score = &score_named(asked.score);
+  options.attention.parameters.tau = asked.tau;
   if (is_second(asked.projections, "projections", "identity", "seeded")) {
     options.projection_seed = checked_seed(asked.seed);
   }
@@ -75,11 +75,8 @@ double Session::flops() const { return flops_of(trace(), options_); }
 
 reference::SelfAttentionReference Session::reference() const {
   const SelfAttentionTrace& done = trace();
-  reference::SelfAttentionInput given = {done.embedding,
-                                         options_.heads,
-                                         options_.hide_self,
-                                         {options_.score->name, options_.score_parameters.tau},
-                                         options_.position_strength,
+  reference::SelfAttentionInput given = {done.embedding,     options_.heads, options_.hide_self,
+                                         options_.attention, done.attention, options_.position_strength,
                                          std::nullopt};
   if (done.projections) {
     const Projections& matrices = *done.projections;

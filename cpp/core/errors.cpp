@@ -16,6 +16,15 @@ void require(bool holds, const char* argument, const std::string& expected, cons
   if (!holds) throw InvalidArgument(argument, expected, got);
 }
 
+std::string shape_of(std::initializer_list<std::ptrdiff_t> sizes) {
+  std::string text;
+  for (const std::ptrdiff_t size : sizes) {
+    text += text.empty() ? "[" : ", ";
+    text += std::to_string(size);
+  }
+  return text + "]";
+}
+
 std::string text_of(double value) {
   std::array<char, 32> text{};
   // not std::to_chars, whose tables would double the size of the module

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <initializer_list>
 #include <stdexcept>
 #include <string>
 
@@ -22,6 +24,9 @@ class InvalidArgument : public std::invalid_argument {
 
 /** Throws InvalidArgument unless `holds`. */
 void require(bool holds, const char* argument, const std::string& expected, const std::string& got);
+
+/** Sizes as they stand in an error message: [2, 3]. */
+std::string shape_of(std::initializer_list<std::ptrdiff_t> sizes);
 
 /** A number as it stands in an error message, to nine digits: 7, -0.1, nan. */
 std::string text_of(double value);

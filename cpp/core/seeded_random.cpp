@@ -13,6 +13,8 @@ std::uint64_t SeededRandom::next_bits() {
   return bits ^ (bits >> 31);
 }
 
+double SeededRandom::next_share() { return static_cast<double>(next_bits() >> 11) * 0x1p-53; }
+
 float SeededRandom::next_symmetric() {
   constexpr std::int32_t kOne = 1 << 24;
   const auto top = static_cast<std::int32_t>(next_bits() >> 40);

@@ -15,6 +15,9 @@ class SeededRandom {
 
   std::uint64_t next_bits();
 
+  /** Uniform on [0, 1), a multiple of 2^-53. */
+  double next_share();
+
   /** Uniform on (-1, 1): the odd multiples of 2^-24, each a float exactly, whose mean is exactly 0. */
   float next_symmetric();
 

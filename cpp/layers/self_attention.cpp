@@ -22,7 +22,9 @@ void check_size(Index token_count, Index width, const SelfAttentionOptions& opti
   const auto columns = static_cast<double>(width);
   const auto heads = static_cast<double>(options.heads);
   const double projections = options.projection_seed ? 4 * columns * columns : 0;
-  const double rows = 8 * tokens * columns + 4 * heads * tokens * tokens;
+  const double pairs = options.attention.region.kind == RegionKind::kLocalPredictive ? 6 : 4;
+  const auto hidden = static_cast<double>(options.attention.score->hidden_width(options.attention.parameters));
+  const double rows = 8 * tokens * columns + heads * tokens * tokens * (pairs + hidden);
   const double bytes = kFloatBytes * (rows + projections);
   require(bytes <= kMostBytes, rows >= projections ? "tokenCount" : "width",
           "a trace of at most " + text_of(kMostBytes / kMebibyte) + " MiB",
@@ -38,7 +40,7 @@ void check(ConstMatrixView embedding, const SelfAttentionOptions& options) {
   const double strength = options.position_strength.value_or(0);
   require(strength >= 0 && strength <= static_cast<double>(std::numeric_limits<float>::max()), "positionStrength",
           "a finite number of at least 0", text_of(strength));
-  options.score->check(options.score_parameters);
+  options.attention.score->check(options.attention.parameters, width / options.heads, width / options.heads);
   check_size(embedding.rows(), width, options);
 }
 
@@ -69,7 +71,7 @@ SelfAttentionTrace self_attention(const Kernels& kernels, ConstMatrixView embedd
   if (options.projection_seed) trace.projections = seeded_projections(embedding.cols(), *options.projection_seed);
   fill_heads(kernels, options.heads, trace);
   const Mask mask = options.hide_self ? Mask::hide_self(token_count) : Mask::none(token_count, token_count);
-  attend(kernels, {options.score, options.score_parameters, std::nullopt}, mask, trace.attention);
+  attend(kernels, options.attention, mask, trace.attention);
   trace.concatenated = join_heads(trace.attention.context);
   const Matrix* output = output_projection(trace);
   trace.output = output ? project(kernels, trace.concatenated, *output) : trace.concatenated;
@@ -83,9 +85,11 @@ double flops_of(const SelfAttentionTrace& trace, const SelfAttentionOptions& opt
   const double positions = options.position_strength ? 2 * tokens * width : 0;
   const double projected = (trace.projections ? 3 : 0) + (output_projection(trace) ? 1 : 0);
   const HeadMatrices& query = trace.attention.query;
-  const double scores = heads * options.score->flops(query.rows(), query.rows(), query.columns());
-  const double contexts = 2 * tokens * tokens * width;
-  const double logits = 7 * heads * tokens * tokens;
+  const double scores = heads * options.attention.score->flops(options.attention.parameters, query.rows(),
+                                                               trace.attention.key.rows(), query.columns());
+  const auto keys = static_cast<double>(trace.attention.key.rows());
+  const double contexts = 2 * tokens * keys * width;
+  const double logits = 7 * heads * tokens * keys;
   return positions + projected * (2 * tokens * width * width) + scores + contexts + logits;
 }
 
@@ -94,7 +98,8 @@ double bytes_of(const SelfAttentionTrace& trace) {
   std::size_t floats = 0;
   for (const HeadMatrices* part :
        {&attention.query, &attention.key, &attention.value, &attention.score, &attention.logits,
-        &attention.masked_logits, &attention.weights, &attention.context}) {
+        &attention.masked_logits, &attention.weights, &attention.context, &attention.hidden, &attention.places,
+        &attention.gaussian, &attention.aligned, &attention.chosen, &attention.log_chosen}) {
     floats += part->values().size();
   }
   for (const Matrix* part : {&trace.embedding, &trace.input, &trace.concatenated, &trace.output}) {

@@ -3,8 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "attention/score/dot.h"
-#include "attention/score/score.h"
+#include "attention/attention.h"
 #include "attention/trace.h"
 #include "core/matrix.h"
 #include "kernels/kernels.h"
@@ -15,8 +14,8 @@ namespace attention {
 struct SelfAttentionOptions {
   /** Divides the width. With 1 head the context is the output; with more, W^O follows. */
   Index heads = 1;
-  const Score* score = &kScaledDotScore;
-  ScoreParameters score_parameters;
+  /** Score, region, selection and the rest. */
+  AttentionOptions attention;
   /** A token does not look at itself. */
   bool hide_self = false;
   /** Seed of untrained projections; without one Q = K = V = X and W^O is the identity. */
@@ -38,7 +37,7 @@ struct SelfAttentionTrace {
 /**
  * Self-attention over word vectors [token, width] with every intermediate kept (Vaswani et al. 2017, section 3.2).
  * Throws InvalidArgument for a width or a number of heads below 1, heads that do not divide the width, a strength that
- * is negative or no finite float, parameters that the score refuses, and sizes of more than kMostBytes (checked before
+ * is negative or no finite float, what attend refuses, and sizes of more than kMostBytes (checked before
  * anything is allocated). A NaN in the embedding is computed with, and reaches exactly the rows that use it.
  */
 SelfAttentionTrace self_attention(const Kernels& kernels, ConstMatrixView embedding,

@@ -32,6 +32,17 @@ Row exponentiate(const Bounded& logits, const TakesPart& takes_part, Index query
 
 constexpr double kHidden = -std::numeric_limits<double>::infinity();
 
+/** 1 for the key that was drawn, which is data: nothing about it is uncertain. */
+Bounded one_for(const std::vector<Index>& drawn, Index key_len) {
+  const auto query_len = static_cast<Index>(drawn.size());
+  Bounded weights = {MatrixD::Zero(query_len, key_len), MatrixD::Zero(query_len, key_len)};
+  for (Index query = 0; query < query_len; ++query) {
+    const Index key = drawn[static_cast<std::size_t>(query)];
+    if (key >= 0) weights.value(query, key) = 1;
+  }
+  return weights;
+}
+
 /** The values without the rows that no query sees, in which a NaN may stand. */
 Bounded reached(const Bounded& value, const TakesPart& takes_part) {
   Bounded seen = value;
@@ -44,6 +55,65 @@ Bounded reached(const Bounded& value, const TakesPart& takes_part) {
 }
 
 }  // namespace
+
+Bounded argmax(const Bounded& logits, const TakesPart& takes_part) {
+  Bounded weights = {MatrixD::Zero(logits.value.rows(), logits.value.cols()),
+                     MatrixD::Zero(logits.value.rows(), logits.value.cols())};
+  for (Index query = 0; query < logits.value.rows(); ++query) {
+    Index best = -1;
+    for (Index key = 0; key < logits.value.cols(); ++key) {
+      if (!takes_part(query, key)) continue;
+      if (best < 0 || logits.value(query, key) > logits.value(query, best)) best = key;
+    }
+    if (best < 0) continue;
+    weights.value(query, best) = 1;
+    for (Index key = 0; key < logits.value.cols(); ++key) {
+      if (key == best || !takes_part(query, key)) continue;
+      const double gap = logits.value(query, best) - logits.value(query, key);
+      if (gap > logits.bound(query, best) + logits.bound(query, key)) continue;
+      weights.bound(query, key) = 1;
+      weights.bound(query, best) = 1;
+    }
+  }
+  return weights;
+}
+
+Bounded times_gaussian(const Bounded& weights, const GaussianInput& gaussian) {
+  constexpr auto kSmallest = static_cast<double>(std::numeric_limits<float>::min());
+  Bounded result = weights;
+  for (Index query = 0; query < weights.value.rows(); ++query) {
+    auto value = result.value.row(query);
+    auto bound = result.bound.row(query);
+    for (Index key = 0; key < weights.value.cols(); ++key) {
+      const double distance = static_cast<double>(key) - gaussian.places[static_cast<std::size_t>(query)];
+      const bool stands = !(gaussian.null_key && key + 1 == weights.value.cols());
+      const double factor = stands ? std::exp(-distance * distance / (2 * gaussian.sigma * gaussian.sigma)) : 1;
+      bound(key) = bound(key) * factor + gamma(4) * factor * (value(key) + bound(key)) + kSmallest;
+      value(key) *= factor;
+    }
+    const double sum = value.sum();
+    const double error = bound.sum();
+    if (!gaussian.renormalise || sum == 0) continue;
+    for (Index key = 0; key < weights.value.cols(); ++key) {
+      const double share = value(key) / sum;
+      bound(key) = error < sum ? std::min(1.0, (bound(key) + share * error) / (sum - error) + gamma(4) * share) : 1;
+      value(key) = share;
+    }
+  }
+  return result;
+}
+
+Bounded predicted_places(const Bounded& query, const Matrix& hidden, const Matrix& out, Index key_len) {
+  Bounded units = product(query, exact(hidden));
+  units.bound = (units.bound.array() + gamma(8)).min(2).matrix();
+  units.value = units.value.array().tanh().matrix();
+  Bounded places = product(units, transposed(exact(out)));
+  const auto length = static_cast<double>(key_len);
+  // the slope of the sigmoid is at most 1 / 4
+  places.bound = (length * (places.bound.array() / 4 + gamma(4)).min(1)).matrix();
+  places.value = (length / (1 + (-places.value.array()).exp())).matrix();
+  return places;
+}
 
 MatrixD bias_of(const TakesPart& takes_part) {
   return takes_part.select(MatrixD::Zero(takes_part.rows(), takes_part.cols()).array(), kHidden).matrix();
@@ -61,7 +131,13 @@ HeadReference attend(const Bounded& query, const Bounded& key, const Bounded& va
   head.logits = soft_capped(input.soft_cap, logits_of(input.score, query, key, input.scale));
   head.masked_logits = plus(head.logits, bias);
   const TakesPart takes_part = bias.array() != kHidden;
-  head.weights = softmax(head.masked_logits, takes_part);
+  const Bounded tempered = scaled(1 / input.temperature, head.masked_logits);
+  if (input.drawn) {
+    head.weights = one_for(*input.drawn, bias.cols());
+  } else {
+    head.weights = input.argmax ? argmax(tempered, takes_part) : softmax(tempered, takes_part);
+  }
+  if (input.gaussian) head.weights = times_gaussian(head.weights, *input.gaussian);
   head.context = product(head.weights, reached(value, takes_part));
   return head;
 }

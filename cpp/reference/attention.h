@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "reference/bounded.h"
 #include "reference/score.h"
@@ -10,12 +11,27 @@ namespace attention::reference {
 /** Which keys take part, [query, key]. */
 using TakesPart = Eigen::Array<bool, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
+/** p_t of each query as float32 has it, and whether rows are brought to the sum 1 again. */
+struct GaussianInput {
+  std::vector<double> places;
+  double sigma = 1;
+  bool renormalise = false;
+  /** The last key is the null key, which no distance makes smaller. */
+  bool null_key = false;
+};
+
 /** How one head attends. */
 struct AttentionInput {
-  ScoreInput score;
+  ScoreInput score = {};
   /** Instead of the scale that belongs to the score. */
-  std::optional<double> scale;
+  std::optional<double> scale = std::nullopt;
   double soft_cap = 0;
+  double temperature = 1;
+  /** Instead of soft weights 1 for one key of each query: the largest, or the one that was drawn (-1: none). */
+  bool argmax = false;
+  std::optional<std::vector<Index>> drawn = std::nullopt;
+  /** Times exp(-(s - p_t)^2 / 2 sigma^2) for key s. */
+  std::optional<GaussianInput> gaussian = std::nullopt;
 };
 
 struct HeadReference {
@@ -32,6 +48,18 @@ struct HeadReference {
  */
 HeadReference attend(const Bounded& query, const Bounded& key, const Bounded& value, const AttentionInput& input,
                      const MatrixD& bias);
+
+/**
+ * 1 for the first of the largest logits that take part. Where another logit is as near as both bounds, float32 may
+ * choose that one, and both bounds are 1.
+ */
+Bounded argmax(const Bounded& logits, const TakesPart& takes_part);
+
+/** weights * Gaussian, renormalised or not. */
+Bounded times_gaussian(const Bounded& weights, const GaussianInput& gaussian);
+
+/** Where local-p looks: p_t = key_len * sigmoid(v_p · tanh(q W_p)), [query, 1] (Luong et al. 2015, eq. 9). */
+Bounded predicted_places(const Bounded& query, const Matrix& hidden, const Matrix& out, Index key_len);
 
 /** The bias of a boolean mask: 0 for true, -inf for false. */
 MatrixD bias_of(const TakesPart& takes_part);

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string_view>
 
+#include "attention/score/score.h"
 #include "reference/bounded.h"
 
 namespace attention::reference {
@@ -11,6 +12,8 @@ namespace attention::reference {
 struct ScoreInput {
   std::string_view name = "scaled-dot";
   double tau = 0.1;
+  const Matrix* general = nullptr;  // W [query_dim, key_dim]
+  const AdditiveParameters* additive = nullptr;
 };
 
 /**
@@ -19,6 +22,12 @@ struct ScoreInput {
  */
 Bounded logits_of(const ScoreInput& score, const Bounded& query, const Bounded& key,
                   std::optional<double> scale = std::nullopt);
+
+/**
+ * v · tanh(q W_q + k W_k + b). The slope of tanh is at most 1, so a unit's bound is that of its sum; float32 adds the
+ * roundings of two sums and of tanh.
+ */
+Bounded additive_score(const AdditiveParameters& given, const Bounded& query, const Bounded& key);
 
 /**
  * Each row divided by its length; zeros stay zeros. Say that a row x is off by at most b, element by element. Then

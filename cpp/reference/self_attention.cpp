@@ -54,7 +54,8 @@ SelfAttentionReference self_attention(const SelfAttentionInput& given) {
   Bounded joined = {MatrixD(token_count, width), MatrixD(token_count, width)};
   for (Index head = 0; head < given.heads; ++head) {
     const auto part_of = [&](const Bounded& whole) { return columns_of(whole, head * head_dim, head_dim); };
-    HeadReference computed = attend(part_of(query), part_of(key), part_of(value), {given.score, std::nullopt, 0}, bias);
+    HeadReference computed =
+        attend_again(given.attention, {part_of(query), part_of(key), part_of(value)}, bias, given.trace, head);
     joined.value.middleCols(head * head_dim, head_dim) = computed.context.value;
     joined.bound.middleCols(head * head_dim, head_dim) = computed.context.bound;
     result.weights.push_back(std::move(computed.weights));

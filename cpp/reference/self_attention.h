@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "reference/bounded.h"
-#include "reference/score.h"
+#include "reference/mechanism.h"
 
 namespace attention::reference {
 
@@ -16,11 +16,13 @@ struct ProjectionMatrices {
   const Matrix& output;
 };
 
+/** What is computed again, and the trace of it in float32. */
 struct SelfAttentionInput {
   const Matrix& embedding;  // [token, width]; not owned
   Index heads = 1;
   bool hide_self = false;
-  ScoreInput score;
+  const AttentionOptions& attention;
+  const AttentionTrace& trace;
   std::optional<double> position_strength;
   std::optional<ProjectionMatrices> projections;
 };

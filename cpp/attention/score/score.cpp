@@ -2,14 +2,26 @@
 
 #include <array>
 
+#include "attention/score/additive.h"
 #include "attention/score/cosine.h"
 #include "attention/score/dot.h"
+#include "attention/score/general.h"
 #include "core/errors.h"
 
 namespace attention {
 
+float scale_of_one(const ScoreParameters& /*parameters*/, Index /*head_dim*/) { return 1; }
+
+Index no_hidden_layer(const ScoreParameters& /*parameters*/) { return 0; }
+
+void check_same_width(const ScoreParameters& /*parameters*/, Index query_dim, Index key_dim) {
+  require(query_dim == key_dim, "key", "as many components as the query, " + std::to_string(query_dim),
+          std::to_string(key_dim));
+}
+
 std::span<const Score* const> all_scores() {
-  static constexpr std::array<const Score*, 3> kAll = {&kScaledDotScore, &kDotScore, &kCosineScore};
+  static constexpr std::array<const Score*, 5> kAll = {&kScaledDotScore, &kDotScore, &kCosineScore, &kGeneralScore,
+                                                       &kAdditiveScore};
   return kAll;
 }
 

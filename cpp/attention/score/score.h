@@ -9,10 +9,20 @@
 
 namespace attention {
 
+struct AdditiveParameters {
+  Matrix query;  // W_q [query_dim, hidden]
+  Matrix key;    // W_k [key_dim, hidden]
+  Matrix bias;   // b [1, hidden]
+  Matrix out;    // v [1, hidden]
+};
+
 /** What a score may read besides queries and keys; each reads its own fields only. */
 struct ScoreParameters {
   /** Cosine: its logits are cos / tau. From 1e-6 to 1e6. */
   double tau = 0.1;
+  /** General: W [query_dim, key_dim]. */
+  Matrix general = {};
+  AdditiveParameters additive = {};
 };
 
 /**
@@ -23,19 +33,27 @@ struct Score {
   /** As the options, the link and the page name it. */
   std::string_view name;
 
-  /** Throws InvalidArgument, naming the parameter, for parameters that it cannot compute with. */
-  void (*check)(const ScoreParameters& parameters);
+  /** Throws InvalidArgument, naming the parameter or the key, for what it cannot compute with. */
+  void (*check)(const ScoreParameters& parameters, Index query_dim, Index key_dim);
 
-  /** Fills score [query, key]. query [query, head_dim], key [key, head_dim]. */
+  /** Fills score [query, key] and hidden [query * key, hidden]. query [query, query_dim], key [key, key_dim]. */
   void (*compute)(const Kernels& kernels, const ScoreParameters& parameters, ConstMatrixView query, ConstMatrixView key,
-                  MatrixView score);
+                  MatrixView score, MatrixView hidden);
 
   /** What the score is multiplied with, rounded once. */
   float (*scale)(const ScoreParameters& parameters, Index head_dim);
 
+  /** Units between a pair of vectors and its score that are kept; 0 for scores without. */
+  Index (*hidden_width)(const ScoreParameters& parameters);
+
   /** Floating point operations of `compute`; a multiply-add counts 2. */
-  double (*flops)(Index query_len, Index key_len, Index head_dim);
+  double (*flops)(const ScoreParameters& parameters, Index query_len, Index key_len, Index head_dim);
 };
+
+/** What several scores have in their rows: the scale 1, no hidden layer, and vectors of one width. */
+float scale_of_one(const ScoreParameters& parameters, Index head_dim);
+Index no_hidden_layer(const ScoreParameters& parameters);
+void check_same_width(const ScoreParameters& parameters, Index query_dim, Index key_dim);
 
 /** Every score, in the order in which they are offered. */
 std::span<const Score* const> all_scores();

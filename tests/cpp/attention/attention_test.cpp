@@ -125,7 +125,7 @@ TEST_P(AttentionTest, StaysWithinTheBoundOfTheReferenceWithACapAndABias) {
     attend(kernels(), options, Mask::from_bias(bias), trace);
     const reference::HeadReference expected =
         reference::attend(exact_head(trace.query, 0), exact_head(trace.key, 0), exact_head(trace.value, 0),
-                          {{}, std::nullopt, cap}, bias.cast<double>());
+                          {.soft_cap = cap}, bias.cast<double>());
     expect_within(trace.logits, 0, expected.logits);
     expect_within(trace.masked_logits, 0, expected.masked_logits);
     expect_within(trace.weights, 0, expected.weights);
@@ -204,7 +204,7 @@ TEST(Attention, NamesTheShapeThatDoesNotFit) {
   EXPECT_EQ(blamed(kNaN, mask, random_inputs(1, 2, 3, 4, 4)), "scale: a finite number; nan");
   EXPECT_EQ(blamed(1, Mask::none(3, 2), random_inputs(1, 2, 3, 4, 4)), "mask: [2, 3]; [3, 2]");
   EXPECT_EQ(blamed(1, mask, given(HeadMatrices(1, 2, 4), HeadMatrices(1, 3, 5), HeadMatrices(1, 3, 4))),
-            "key: as many components as the query [1, 2, 4]; [1, 3, 5]");
+            "key: as many components as the query, 4; 5");
   EXPECT_EQ(blamed(1, mask, given(HeadMatrices(4, 2, 4), HeadMatrices(3, 3, 4), HeadMatrices(3, 3, 4))),
             "key: a number of heads that divides the query's 4; 3");
   EXPECT_EQ(blamed(1, mask, given(HeadMatrices(1, 2, 4), HeadMatrices(1, 3, 4), HeadMatrices(1, 2, 4))),

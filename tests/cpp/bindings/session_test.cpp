@@ -76,7 +76,7 @@ TEST(Session, NamesTheOptionThatIsWrongAndComputesTheNextCall) {
   EXPECT_EQ(complaint_after([](auto& options) { options.heads = 1.5; }), heads + "1.5");
   EXPECT_EQ(complaint_after([](auto& options) { options.heads = kNaN; }), heads + "nan");
   EXPECT_EQ(complaint_after([](auto& options) { options.score = "euclid"; }),
-            "score: expected scaled-dot, dot or cosine, got euclid");
+            "score: expected scaled-dot, dot, cosine, general or additive, got euclid");
   EXPECT_EQ(complaint_after([](auto& options) { options.projections = "random"; }),
             "projections: expected identity or seeded, got random");
   EXPECT_EQ(complaint_after([](auto& options) { options.positions = ""; }),

@@ -19,9 +19,9 @@ namespace {
 ConstMatrixView view(const Matrix& matrix) { return {matrix.data(), matrix.rows(), matrix.cols()}; }
 
 reference::SelfAttentionReference reference_of(const SelfAttentionTrace& trace, const SelfAttentionOptions& options) {
-  reference::SelfAttentionInput given = {trace.embedding,           options.heads,
-                                         options.hide_self,         {options.score->name, options.score_parameters.tau},
-                                         options.position_strength, std::nullopt};
+  reference::SelfAttentionInput given = {trace.embedding,   options.heads,   options.hide_self,
+                                         options.attention, trace.attention, options.position_strength,
+                                         std::nullopt};
   if (trace.projections) {
     const Projections& drawn = *trace.projections;
     given.projections.emplace(drawn.query, drawn.key, drawn.value, drawn.output);
@@ -44,10 +44,10 @@ std::vector<SelfAttentionOptions> all_options(Index heads) {
   for (const bool hide_self : {false, true}) {
     for (const bool seeded : {false, true}) {
       for (const bool placed : {false, true}) {
-        for (const Score* score : all_scores()) {
+        for (const Score* score : {&kScaledDotScore, &kDotScore, &kCosineScore}) {
           SelfAttentionOptions options;
           options.heads = heads;
-          options.score = score;
+          options.attention.score = score;
           options.hide_self = hide_self;
           if (seeded) options.projection_seed = 17;
           if (placed) options.position_strength = 0.5;
@@ -211,8 +211,8 @@ SelfAttentionOptions with_heads(Index heads) {
 
 SelfAttentionOptions cosine_with_tau(double tau) {
   SelfAttentionOptions options;
-  options.score = &kCosineScore;
-  options.score_parameters.tau = tau;
+  options.attention.score = &kCosineScore;
+  options.attention.parameters.tau = tau;
   return options;
 }
 
@@ -264,7 +264,7 @@ TEST(SelfAttention, CountsItsOperationsAndBytes) {
   EXPECT_EQ(bytes_of(plain), 4 * (8 * 7 * 20 + 4 * 4 * 49));
 
   SelfAttentionOptions cosine = options;
-  cosine.score = &kCosineScore;
+  cosine.attention.score = &kCosineScore;
   EXPECT_EQ(flops_of(plain, cosine), flops_of(plain, options) + 3 * (7 + 7) * 20);
 
   options.projection_seed = 1;

@@ -89,7 +89,9 @@ TEST(ReferenceLogits, AreTheScoreTimesItsScale) {
 // X = [[1, 0], [1, 2]]: scores 1, 1, 1, 5, divided by sqrt 2; the second row's first weight is 1 / (1 + e^(4 / sqrt 2))
 TEST(ReferenceSelfAttention, AgreesWithAnExampleWorkedByHand) {
   const Matrix embedding{{1, 0}, {1, 2}};
-  const SelfAttentionReference got = self_attention({embedding, 1, false, {}, std::nullopt, std::nullopt});
+  const AttentionOptions options;
+  const AttentionTrace trace;
+  const SelfAttentionReference got = self_attention({embedding, 1, false, options, trace, std::nullopt, std::nullopt});
   const double share = 1 / (1 + std::exp(4 / std::numbers::sqrt2));
   ASSERT_EQ(got.weights.size(), 1U);
   EXPECT_TRUE(got.weights[0].value.isApprox(MatrixD{{0.5, 0.5}, {share, 1 - share}}, 1e-15));

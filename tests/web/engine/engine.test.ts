@@ -122,7 +122,7 @@ describe.each(MODULE_NAMES)('the %s module', (name) => {
     ['heads', { heads: 0 }, 'a positive divisor of the width 100', '0'],
     ['heads', { heads: 2.5 }, 'a positive divisor of the width 100', '2.5'],
     ['heads', { heads: NaN }, 'a positive divisor of the width 100', 'nan'],
-    ['score', { score: 'euclid' as never }, 'scaled-dot, dot or cosine', 'euclid'],
+    ['score', { score: 'euclid' as never }, 'scaled-dot, dot, cosine, general or additive', 'euclid'],
     ['tau', { score: 'cosine', tau: 0 }, 'a number from 0.000001 to 1000000', '0'],
     ['tau', { score: 'cosine', tau: NaN }, 'a number from 0.000001 to 1000000', 'nan'],
     ['seed', { projections: 'seeded', seed: -1 }, 'a whole number from 0 to 4294967295', '-1'],

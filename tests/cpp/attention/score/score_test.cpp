@@ -5,8 +5,10 @@
 #include <cmath>
 #include <limits>
 
+#include "attention/score/additive.h"
 #include "attention/score/cosine.h"
 #include "attention/score/dot.h"
+#include "attention/score/general.h"
 #include "core/errors.h"
 #include "every_backend.h"
 #include "random_matrices.h"
@@ -22,8 +24,10 @@ class ScoreTest : public EveryBackend {
   static Matrix compute(const Score& score, const Matrix& query, const Matrix& key,
                         const ScoreParameters& parameters = {}) {
     Matrix result(query.rows(), key.rows());
+    Matrix hidden(query.rows() * key.rows(), score.hidden_width(parameters));
     score.compute(kernels(), parameters, {query.data(), query.rows(), query.cols()},
-                  {key.data(), key.rows(), key.cols()}, {result.data(), result.rows(), result.cols()});
+                  {key.data(), key.rows(), key.cols()}, {result.data(), result.rows(), result.cols()},
+                  {hidden.data(), hidden.rows(), hidden.cols()});
     return result;
   }
 };
@@ -37,6 +41,15 @@ const Matrix& query() {
 const Matrix& key() {
   static const Matrix kKey{{4, 3}, {-6, -8}, {4, -3}, {0, 0}};
   return kKey;
+}
+
+/** Some parameters of every score, for vectors of that width. */
+ScoreParameters parameters_for(Index dim) {
+  ScoreParameters parameters;
+  parameters.general = random_matrix(dim, dim, 7);
+  parameters.additive = {random_matrix(dim, 6, 8), random_matrix(dim, 6, 9), random_matrix(1, 6, 10),
+                         random_matrix(1, 6, 11)};
+  return parameters;
 }
 
 TEST_P(ScoreTest, IsTheDotProductWithTheScaleOfItsName) {
@@ -54,6 +67,61 @@ TEST_P(ScoreTest, IsTheCosineOfTheAngleAndZeroWithAVectorOfZeros) {
   EXPECT_EQ(kCosineScore.scale({.tau = 0.25}, 16), 4);
 }
 
+TEST_P(ScoreTest, IsTheBilinearFormOfItsMatrixWhichMayJoinTwoWidths) {
+  ScoreParameters parameters;
+  parameters.general = Matrix{{1, 2, 0}, {0, 0, -1}};
+  EXPECT_EQ(compute(kGeneralScore, Matrix{{3, 4}}, Matrix{{1, 1, 1}, {0, 0, 2}}, parameters), (Matrix{{5, -8}}));
+}
+
+TEST_P(ScoreTest, IsTheDotScoreWithTheIdentityForItsMatrix) {
+  ScoreParameters parameters;
+  parameters.general = Matrix::Identity(7, 7);
+  const Matrix queries = random_matrix(3, 7, 1);
+  const Matrix keys = random_matrix(5, 7, 2);
+  EXPECT_TRUE(compute(kGeneralScore, queries, keys, parameters).isApprox(compute(kDotScore, queries, keys), 1e-6F));
+}
+
+TEST_P(ScoreTest, IsTheSumOfItsTanhLayer) {
+  ScoreParameters parameters;
+  parameters.additive = {Matrix{{1, 0}, {0, 1}}, Matrix{{2}, {0}}.replicate(1, 2), Matrix{{0, 1}}, Matrix{{3, -1}}};
+  const Matrix got = compute(kAdditiveScore, Matrix{{0.5F, -1}}, Matrix{{0.25F, 9}}, parameters);
+  EXPECT_NEAR(got(0, 0), 3 * std::tanh(1.0F) - std::tanh(0.5F), 1e-6F);
+}
+
+TEST_P(ScoreTest, GivesEqualRowsWithoutAQueryMatrixAndZerosWithoutAnOutputVector) {
+  ScoreParameters parameters = parameters_for(4);
+  parameters.additive.query.setZero();
+  const Matrix rows = compute(kAdditiveScore, random_matrix(3, 4, 1), random_matrix(5, 4, 2), parameters);
+  EXPECT_EQ(rows, rows.row(0).replicate(3, 1));
+  parameters.additive.out.setZero();
+  EXPECT_TRUE(compute(kAdditiveScore, random_matrix(3, 4, 1), random_matrix(5, 4, 2), parameters).isZero(0));
+}
+
+TEST_P(ScoreTest, IsLargestForTheNearestKeyWithTheParametersOfCloseness) {
+  ScoreParameters parameters;
+  parameters.additive = closeness(2, 1, 1);
+  const Matrix got = compute(kAdditiveScore, Matrix{{1, 2}}, Matrix{{1, 2}, {1.5F, 2}, {-3, 2}, {1, 9}}, parameters);
+  EXPECT_NEAR(got(0, 0), 4 * std::tanh(1.0F), 1e-6F);
+  EXPECT_GT(got(0, 0), got(0, 1));
+  EXPECT_GT(got(0, 1), got(0, 2));
+}
+
+TEST(GeneralScore, RefusesAMatrixOfAnotherShape) {
+  EXPECT_THROW(kGeneralScore.check(parameters_for(3), 3, 4), InvalidArgument);
+  EXPECT_NO_THROW(kGeneralScore.check(parameters_for(3), 3, 3));
+}
+
+TEST(AdditiveScore, RefusesParametersOfOtherShapes) {
+  EXPECT_NO_THROW(kAdditiveScore.check(parameters_for(3), 3, 3));
+  EXPECT_THROW(kAdditiveScore.check({}, 3, 3), InvalidArgument);
+  for (Matrix AdditiveParameters::*part :
+       {&AdditiveParameters::query, &AdditiveParameters::key, &AdditiveParameters::bias, &AdditiveParameters::out}) {
+    ScoreParameters parameters = parameters_for(3);
+    parameters.additive.*part = Matrix::Zero(2, 5);
+    EXPECT_THROW(kAdditiveScore.check(parameters, 3, 3), InvalidArgument);
+  }
+}
+
 TEST_P(ScoreTest, KnowsTheCosineOfVectorsWhoseSquaresAreNoFloats) {
   const Matrix got = compute(kCosineScore, Matrix{{3e30F, 4e30F}, {3e-40F, 4e-40F}}, Matrix{{4e-30F, 3e-30F}});
   EXPECT_NEAR(got(0, 0), 0.96F, 1e-6F);
@@ -62,10 +130,11 @@ TEST_P(ScoreTest, KnowsTheCosineOfVectorsWhoseSquaresAreNoFloats) {
 
 TEST_P(ScoreTest, LetsANaNInAQueryReachItsRowAndOneInAKeyItsColumn) {
   for (const Score* score : all_scores()) {
-    const Matrix row = compute(*score, Matrix{{1, kNaN}, {1, 2}}, key());
+    const ScoreParameters parameters = parameters_for(2);
+    const Matrix row = compute(*score, Matrix{{1, kNaN}, {1, 2}}, key(), parameters);
     EXPECT_TRUE(row.row(0).array().isNaN().all()) << score->name;
     EXPECT_TRUE(row.row(1).allFinite()) << score->name;
-    const Matrix column = compute(*score, query().topRows(1), Matrix{{1, 2}, {kNaN, 2}});
+    const Matrix column = compute(*score, query().topRows(1), Matrix{{1, 2}, {kNaN, 2}}, parameters);
     EXPECT_TRUE(std::isfinite(column(0, 0)) && std::isnan(column(0, 1))) << score->name;
   }
 }
@@ -76,9 +145,11 @@ TEST_P(ScoreTest, StaysWithinTheBoundOfTheReference) {
       for (const float limit : {1e-3F, 1.0F, 300.0F}) {
         const Matrix queries = random_matrix(5, dim, 1, limit);
         const Matrix keys = random_matrix(9, dim, 2, limit);
-        const Matrix logits = score->scale({}, dim) * compute(*score, queries, keys);
+        const ScoreParameters parameters = parameters_for(dim);
+        const Matrix logits = score->scale(parameters, dim) * compute(*score, queries, keys, parameters);
+        const reference::ScoreInput input = {score->name, parameters.tau, &parameters.general, &parameters.additive};
         const reference::Bounded expected =
-            reference::logits_of({score->name}, reference::exact(queries), reference::exact(keys));
+            reference::logits_of(input, reference::exact(queries), reference::exact(keys));
         const MatrixD error = (logits.cast<double>() - expected.value).cwiseAbs();
         EXPECT_TRUE((error.array() <= expected.bound.array()).all()) << score->name << " of width " << dim;
       }
@@ -92,14 +163,14 @@ TEST(Score, IsFoundByItsName) {
     score_named("Dot");
     FAIL() << "found";
   } catch (const InvalidArgument& error) {
-    EXPECT_STREQ(error.what(), "score: expected scaled-dot, dot or cosine, got Dot");
+    EXPECT_STREQ(error.what(), "score: expected scaled-dot, dot, cosine, general or additive, got Dot");
   }
 }
 
 TEST(CosineScore, RefusesATauThatIsNotAboveZero) {
   for (const double tau : {0.0, -0.1, 1e-7, 1e7, std::nan(""), std::numeric_limits<double>::infinity()}) {
-    EXPECT_THROW(kCosineScore.check({.tau = tau}), InvalidArgument) << tau;
-    EXPECT_NO_THROW(kDotScore.check({.tau = tau})) << tau;
+    EXPECT_THROW(kCosineScore.check({.tau = tau}, 2, 2), InvalidArgument) << tau;
+    EXPECT_NO_THROW(kDotScore.check({.tau = tau}, 2, 2)) << tau;
   }
 }
 
