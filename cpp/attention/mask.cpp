@@ -14,18 +14,14 @@ Mask::Mask(Matrix bias) : bias_(std::move(bias)) {}
 
 Mask Mask::none(Index query_len, Index key_len) { return Mask(Matrix::Zero(query_len, key_len)); }
 
-Mask Mask::hide_self(Index token_count) {
-  Mask mask = none(token_count, token_count);
-  mask.bias_.diagonal().setConstant(kHidden);
-  return mask;
-}
-
 Mask Mask::from_flags(const MaskFlags& flags) {
   const Matrix zeros = Matrix::Zero(flags.rows(), flags.cols());
   return Mask(flags.select(zeros.array(), kHidden).matrix());
 }
 
 Mask Mask::from_bias(Matrix bias) { return Mask(std::move(bias)); }
+
+void Mask::hide_self() { bias_.diagonal().setConstant(kHidden); }
 
 Mask Mask::with_open_key() const {
   Mask extended = none(query_len(), key_len() + 1);

@@ -17,9 +17,6 @@ class Mask {
   /** Every key takes part. */
   static Mask none(Index query_len, Index key_len);
 
-  /** Every key but the query's own takes part: -inf on the diagonal. */
-  static Mask hide_self(Index token_count);
-
   /** Hides what `hidden(query, key)` says from whoever saw it so far; masks add up. */
   template <typename Predicate>
   void hide_where(Predicate hidden) {
@@ -31,6 +28,9 @@ class Mask {
   }
 
   void hide(Index query, Index key);
+
+  /** Hides the diagonal: a token does not look at itself. */
+  void hide_self();
 
   /** 0 for true, -inf for false. */
   static Mask from_flags(const MaskFlags& flags);

@@ -3,6 +3,7 @@
 #include <emscripten/val.h>
 
 #include <chrono>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,49 @@ std::string name_in(const val& options, const char* name) {
   return checked_option(options, name, "string").as<std::string>();
 }
 
+/** options[name] where it is there. */
+template <typename Value>
+void read_option(const val& options, const char* name, const char* type, Value& into) {
+  if (!options[name].isUndefined()) into = checked_option(options, name, type).as<Value>();
+}
+
+std::vector<float> floats_from(const val& given, const char* name) {
+  require(given.instanceof(val::global("Float32Array")), name, "a Float32Array", given.typeOf().as<std::string>());
+  return emscripten::convertJSArrayToNumberVector<float>(given);
+}
+
+/** {values, rows, columns} where it is there. */
+std::optional<GivenMatrix> matrix_in(const val& options, const char* name) {
+  const val given = options[name];
+  if (given.isUndefined()) return std::nullopt;
+  require(given.typeOf().as<std::string>() == "object" && !given.isNull(), name, "{values, rows, columns}", "none");
+  return GivenMatrix{floats_from(given["values"], name), number_in(given, "rows"), number_in(given, "columns")};
+}
+
+/** Every field may be missing. */
+MechanismOptions mechanism_from(const val& given) {
+  MechanismOptions read;
+  if (given.isUndefined()) return read;
+  read_option(given, "region", "string", read.region);
+  read_option(given, "window", "number", read.window);
+  read_option(given, "sigma", "number", read.sigma);
+  read_option(given, "renormalise", "boolean", read.renormalise);
+  read_option(given, "choice", "string", read.choice);
+  read_option(given, "temperature", "number", read.temperature);
+  read_option(given, "drawSeed", "number", read.draw_seed);
+  read_option(given, "nullKey", "boolean", read.null_key);
+  read_option(given, "softCap", "number", read.soft_cap);
+  read_option(given, "rotary", "boolean", read.rotary);
+  read_option(given, "parameters", "string", read.parameters);
+  read_option(given, "parameterSeed", "number", read.parameter_seed);
+  if (!given["places"].isUndefined()) read.places = floats_from(given["places"], "places");
+  read.general = matrix_in(given, "general");
+  read.source = matrix_in(given, "source");
+  read.mask = matrix_in(given, "mask");
+  read.positions = matrix_in(given, "learnedPositions");
+  return read;
+}
+
 SessionOptions options_from(const val& options) {
   SessionOptions read;
   read.token_count = number_in(options, "tokenCount");
@@ -46,13 +90,8 @@ SessionOptions options_from(const val& options) {
   read.seed = number_in(options, "seed");
   read.positions = name_in(options, "positions");
   read.position_strength = number_in(options, "positionStrength");
+  read.mechanism = mechanism_from(options["mechanism"]);
   return read;
-}
-
-std::vector<float> embedding_from(const val& embedding) {
-  require(embedding.instanceof(val::global("Float32Array")), "embedding", "a Float32Array",
-          embedding.typeOf().as<std::string>());
-  return emscripten::convertJSArrayToNumberVector<float>(embedding);
 }
 
 val copied(const Projections& projections) {
@@ -68,6 +107,17 @@ val copied(const Session& session) {
   const SelfAttentionTrace& trace = session.trace();
   const AttentionTrace& attention = trace.attention;
   val result = val::object();
+  const auto set_if_any = [&](const char* name, const HeadMatrices& matrices) {
+    if (!matrices.values().empty()) result.set(name, copied(matrices));
+  };
+  set_if_any("hidden", attention.hidden);
+  set_if_any("places", attention.places);
+  set_if_any("gaussian", attention.gaussian);
+  set_if_any("aligned", attention.aligned);
+  set_if_any("chosen", attention.chosen);
+  set_if_any("logChosen", attention.log_chosen);
+  if (trace.source) result.set("source", copied(*trace.source));
+  result.set("keyCount", static_cast<double>(attention.key.rows()));
   result.set("tokenCount", static_cast<double>(trace.input.rows()));
   result.set("width", static_cast<double>(trace.input.cols()));
   result.set("heads", static_cast<double>(attention.query.heads()));
@@ -111,7 +161,7 @@ class BoundSession {
   /** {trace, milliseconds of the forward pass} or {fault}. */
   val run(const val& embedding, const val& options) {
     return guarded([&] {
-      const std::vector<float> vectors = embedding_from(embedding);
+      const std::vector<float> vectors = floats_from(embedding, "embedding");
       const SessionOptions asked = options_from(options);
       const auto start = std::chrono::steady_clock::now();
       session_.run(vectors, asked);

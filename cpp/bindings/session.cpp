@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "bindings/checked_numbers.h"
 #include "core/errors.h"
 #include "kernels/kernels.h"
 
@@ -13,29 +14,10 @@ namespace {
 /** Every size of at most this fits an Index, 32 bits in WebAssembly; no memory holds more. */
 constexpr double kLargestSize = 1e9;
 
-Index checked_size(double value, const char* argument, double least) {
-  require(value >= least && value <= kLargestSize && std::floor(value) == value, argument,
-          "a whole number of at least " + text_of(least), text_of(value));
-  return static_cast<Index>(value);
-}
-
 Index checked_heads(const SessionOptions& asked) {
   require(asked.heads >= 1 && asked.heads <= kLargestSize && std::floor(asked.heads) == asked.heads, "heads",
           "a positive divisor of the width " + text_of(asked.width), text_of(asked.heads));
   return static_cast<Index>(asked.heads);
-}
-
-std::uint32_t checked_seed(double value) {
-  constexpr double kLargest = std::numeric_limits<std::uint32_t>::max();
-  require(value >= 0 && value <= kLargest && std::floor(value) == value, "seed", "a whole number from 0 to 4294967295",
-          text_of(value));
-  return static_cast<std::uint32_t>(value);
-}
-
-/** Is `name` the second of its two possible values? */
-bool is_second(const std::string& name, const char* argument, const char* first, const char* second) {
-  require(name == first || name == second, argument, std::string(first) + " or " + second, name);
-  return name == second;
 }
 
 SelfAttentionOptions checked(const SessionOptions& asked) {
@@ -45,7 +27,7 @@ SelfAttentionOptions checked(const SessionOptions& asked) {
   options.attention.score = &score_named(asked.score);
   options.attention.parameters.tau = asked.tau;
   if (is_second(asked.projections, "projections", "identity", "seeded")) {
-    options.projection_seed = checked_seed(asked.seed);
+    options.projection_seed = checked_seed(asked.seed, "seed");
   }
   if (is_second(asked.positions, "positions", "none", "sinusoidal")) {
     options.position_strength = asked.position_strength;
@@ -61,7 +43,8 @@ void Session::run(const std::vector<float>& embedding, const SessionOptions& ask
   // in doubles: the product of two sizes may overflow an Index
   require(static_cast<double>(embedding.size()) == asked.token_count * asked.width, "embedding",
           std::to_string(token_count) + " * " + std::to_string(width) + " numbers", std::to_string(embedding.size()));
-  const SelfAttentionOptions options = checked(asked);
+  SelfAttentionOptions options = checked(asked);
+  apply(asked.mechanism, token_count, width, options);
   trace_ = self_attention(best_kernels(), ConstMatrixView(embedding.data(), token_count, width), options);
   options_ = options;
 }
@@ -73,17 +56,7 @@ const SelfAttentionTrace& Session::trace() const {
 
 double Session::flops() const { return flops_of(trace(), options_); }
 
-reference::SelfAttentionReference Session::reference() const {
-  const SelfAttentionTrace& done = trace();
-  reference::SelfAttentionInput given = {done.embedding,     options_.heads, options_.hide_self,
-                                         options_.attention, done.attention, options_.position_strength,
-                                         std::nullopt};
-  if (done.projections) {
-    const Projections& matrices = *done.projections;
-    given.projections.emplace(matrices.query, matrices.key, matrices.value, matrices.output);
-  }
-  return reference::self_attention(given);
-}
+reference::SelfAttentionReference Session::reference() const { return reference::self_attention(trace(), options_); }
 
 std::vector<float> checked_seeded_vector(double seed, double width, double rms) {
   constexpr double kWidest = 1e6;
@@ -91,7 +64,7 @@ std::vector<float> checked_seeded_vector(double seed, double width, double rms) 
           "a whole number from 1 to " + text_of(kWidest), text_of(width));
   require(rms >= 0 && rms <= static_cast<double>(std::numeric_limits<float>::max()), "rms",
           "a finite number of at least 0", text_of(rms));
-  const Matrix vector = seeded_vector(checked_seed(seed), static_cast<Index>(width), static_cast<float>(rms));
+  const Matrix vector = seeded_vector(checked_seed(seed, "seed"), static_cast<Index>(width), static_cast<float>(rms));
   return {vector.data(), vector.data() + vector.size()};
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "bindings/mechanism_options.h"
 #include "layers/self_attention.h"
 #include "reference/self_attention.h"
 
@@ -21,14 +22,16 @@ struct SessionOptions {
   double seed = 0;                       // 0 ... 2^32 - 1
   std::string positions = "none";        // none | sinusoidal
   double position_strength = 0;
+  MechanismOptions mechanism;
 };
 
 /** Holds one computation: its trace, and on demand its double-precision reference. */
 class Session {
  public:
   /**
-   * Self-attention over `embedding`, token_count rows of width floats. On InvalidArgument (sizes that do not match,
-   * names that mean nothing, what self_attention refuses) the last good computation stays.
+   * Attention over `embedding`, token_count rows of width floats, from these words to themselves or to a source. On
+   * InvalidArgument (sizes that do not match, names that mean nothing, what self_attention refuses) the last good
+   * computation stays.
    */
   void run(const std::vector<float>& embedding, const SessionOptions& asked);
 

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "attention/region.h"
+#include "attention/score/score.h"
 #include "core/matrix.h"
 
 namespace attention {
@@ -20,6 +22,15 @@ struct Projections {
  * seed gives the same bits everywhere: integers, and float operations that IEEE 754 rounds in one way only.
  */
 Projections seeded_projections(Index width, std::uint32_t seed);
+
+/** Untrained W of the general score, [dim, dim], elements as above. */
+Matrix seeded_general(Index dim, std::uint32_t seed);
+
+/** Untrained parameters of the additive score with as many hidden units as components; b = 0. */
+AdditiveParameters seeded_additive(Index dim, std::uint32_t seed);
+
+/** Untrained W_p and v_p of local-p, with as many hidden units as components. */
+PlaceParameters seeded_places(Index dim, std::uint32_t seed);
 
 /**
  * The vector of a word that has none, [1, width]: components uniform and independent, mean 0, root mean square `rms`,

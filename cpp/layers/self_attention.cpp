@@ -1,5 +1,6 @@
 #include "layers/self_attention.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -9,6 +10,7 @@
 #include "attention/projection.h"
 #include "core/errors.h"
 #include "layers/position.h"
+#include "layers/rotary.h"
 
 namespace attention {
 namespace {
@@ -19,17 +21,47 @@ constexpr double kMebibyte = 1024.0 * 1024;
 /** Throws where a trace would be larger than kMostBytes. In doubles: products of sizes overflow any integer. */
 void check_size(Index token_count, Index width, const SelfAttentionOptions& options) {
   const auto tokens = static_cast<double>(token_count);
+  const auto keys = static_cast<double>(options.source ? options.source->rows() : token_count);
   const auto columns = static_cast<double>(width);
   const auto heads = static_cast<double>(options.heads);
-  const double projections = options.projection_seed ? 4 * columns * columns : 0;
+  const double projections = options.projection_seed || options.projections ? 4 * columns * columns : 0;
   const double pairs = options.attention.region.kind == RegionKind::kLocalPredictive ? 6 : 4;
   const auto hidden = static_cast<double>(options.attention.score->hidden_width(options.attention.parameters));
-  const double rows = 8 * tokens * columns + heads * tokens * tokens * (pairs + hidden);
+  const double rows = (6 * tokens + 2 * keys) * columns + heads * tokens * keys * (pairs + hidden);
   const double bytes = kFloatBytes * (rows + projections);
   require(bytes <= kMostBytes, rows >= projections ? "tokenCount" : "width",
           "a trace of at most " + text_of(kMostBytes / kMebibyte) + " MiB",
           std::to_string(token_count) + " tokens of width " + std::to_string(width) + " with " +
               std::to_string(options.heads) + " heads: " + text_of(std::ceil(bytes / kMebibyte)) + " MiB");
+}
+
+void check_shape(const Matrix& matrix, Index rows, Index columns, const char* argument) {
+  require(matrix.rows() == rows && matrix.cols() == columns, argument, shape_of({rows, columns}),
+          shape_of({matrix.rows(), matrix.cols()}));
+}
+
+/** What came from outside. */
+void check_given(ConstMatrixView embedding, const SelfAttentionOptions& options) {
+  const Index width = embedding.cols();
+  const Index key_len = options.source ? options.source->rows() : embedding.rows();
+  if (options.source) check_shape(*options.source, key_len, width, "source");
+  require(!options.source || !options.hide_self, "hideSelf", "false, for a source is another text", "true");
+  if (options.bias) check_shape(*options.bias, embedding.rows(), key_len, "mask");
+  if (options.learned_positions) {
+    const Index longest = std::max(embedding.rows(), key_len);
+    const Matrix& positions = *options.learned_positions;
+    require(positions.rows() >= longest && positions.cols() == width, "learnedPositions",
+            "at least " + shape_of({longest, width}), shape_of({positions.rows(), positions.cols()}));
+  }
+  if (options.projections) {
+    for (Matrix Projections::* part :
+         {&Projections::query, &Projections::key, &Projections::value, &Projections::output}) {
+      check_shape((*options.projections).*part, width, width, "projections");
+    }
+  }
+  const Index head_dim = width / options.heads;
+  require(!options.rotary || head_dim % 2 == 0, "positions", "an even number of components for rotary positions",
+          std::to_string(head_dim));
 }
 
 void check(ConstMatrixView embedding, const SelfAttentionOptions& options) {
@@ -40,18 +72,42 @@ void check(ConstMatrixView embedding, const SelfAttentionOptions& options) {
   const double strength = options.position_strength.value_or(0);
   require(strength >= 0 && strength <= static_cast<double>(std::numeric_limits<float>::max()), "positionStrength",
           "a finite number of at least 0", text_of(strength));
+  check_given(embedding, options);
   options.attention.score->check(options.attention.parameters, width / options.heads, width / options.heads);
   check_size(embedding.rows(), width, options);
 }
 
 void fill_heads(const Kernels& kernels, Index heads, SelfAttentionTrace& trace) {
-  const Matrix& x = trace.input;
-  const auto through = [&](Matrix Projections::* weight) {
+  const auto through = [&](const Matrix& x, Matrix Projections::* weight) {
     return split_heads(trace.projections ? project(kernels, x, (*trace.projections).*weight) : x, heads);
   };
-  trace.attention.query = through(&Projections::query);
-  trace.attention.key = through(&Projections::key);
-  trace.attention.value = through(&Projections::value);
+  const Matrix& attended = trace.source ? *trace.source : trace.input;
+  trace.attention.query = through(trace.input, &Projections::query);
+  trace.attention.key = through(attended, &Projections::key);
+  trace.attention.value = through(attended, &Projections::value);
+}
+
+/** The word vectors with the positions that are added to them. */
+Matrix placed(ConstMatrixView embedding, const SelfAttentionOptions& options) {
+  Matrix input = options.position_strength ? with_positions(embedding, *options.position_strength) : Matrix(embedding);
+  if (options.learned_positions) input += options.learned_positions->topRows(input.rows());
+  return input;
+}
+
+void turn_by_position(HeadMatrices& vectors) {
+  const MatrixD angles = rotary_angles(vectors.rows(), vectors.columns());
+  const Matrix cosine = angles.array().cos().matrix().cast<float>();
+  const Matrix sine = angles.array().sin().matrix().cast<float>();
+  for (Index head = 0; head < vectors.heads(); ++head) {
+    turn({cosine.data(), cosine.rows(), cosine.cols()}, {sine.data(), sine.rows(), sine.cols()},
+         RotaryPairs::kInterleaved, vectors[head]);
+  }
+}
+
+Mask mask_of(const SelfAttentionOptions& options, Index query_len, Index key_len) {
+  Mask mask = options.bias ? Mask::from_bias(*options.bias) : Mask::none(query_len, key_len);
+  if (options.hide_self) mask.hide_self();
+  return mask;
 }
 
 /** W^O, or null where it is the identity; with one head there is none (Vaswani et al. 2017, section 3.2.2). */
@@ -64,13 +120,23 @@ const Matrix* output_projection(const SelfAttentionTrace& trace) {
 SelfAttentionTrace self_attention(const Kernels& kernels, ConstMatrixView embedding,
                                   const SelfAttentionOptions& options) {
   check(embedding, options);
-  const Index token_count = embedding.rows();
   SelfAttentionTrace trace;
   trace.embedding = embedding;
-  trace.input = options.position_strength ? with_positions(embedding, *options.position_strength) : trace.embedding;
-  if (options.projection_seed) trace.projections = seeded_projections(embedding.cols(), *options.projection_seed);
+  trace.input = placed(embedding, options);
+  if (options.source) {
+    trace.source = placed({options.source->data(), options.source->rows(), options.source->cols()}, options);
+  }
+  if (options.projections) {
+    trace.projections = options.projections;
+  } else if (options.projection_seed) {
+    trace.projections = seeded_projections(embedding.cols(), *options.projection_seed);
+  }
   fill_heads(kernels, options.heads, trace);
-  const Mask mask = options.hide_self ? Mask::hide_self(token_count) : Mask::none(token_count, token_count);
+  if (options.rotary) {
+    turn_by_position(trace.attention.query);
+    turn_by_position(trace.attention.key);
+  }
+  const Mask mask = mask_of(options, trace.input.rows(), trace.attention.key.rows());
   attend(kernels, options.attention, mask, trace.attention);
   trace.concatenated = join_heads(trace.attention.context);
   const Matrix* output = output_projection(trace);
@@ -105,6 +171,7 @@ double bytes_of(const SelfAttentionTrace& trace) {
   for (const Matrix* part : {&trace.embedding, &trace.input, &trace.concatenated, &trace.output}) {
     floats += static_cast<std::size_t>(part->size());
   }
+  if (trace.source) floats += static_cast<std::size_t>(trace.source->size());
   if (trace.projections) floats += 4 * static_cast<std::size_t>(trace.projections->query.size());
   return kFloatBytes * static_cast<double>(floats);
 }

@@ -16,8 +16,8 @@ double position_of(Index token, Index component, Index width) {
 }
 
 /** X = E + strength * P; float32 rounds the product and the sum. */
-Bounded input_of(const SelfAttentionInput& given) {
-  Bounded input = exact(given.embedding);
+Bounded with_sinusoids(const Matrix& embedding, const SelfAttentionInput& given) {
+  Bounded input = exact(embedding);
   if (!given.position_strength) return input;
   for (Index token = 0; token < input.value.rows(); ++token) {
     for (Index component = 0; component < input.value.cols(); ++component) {
@@ -30,32 +30,63 @@ Bounded input_of(const SelfAttentionInput& given) {
   return input;
 }
 
-MatrixD bias_of(Index token_count, bool hide_self) {
-  TakesPart all = TakesPart::Constant(token_count, token_count, true);
-  if (hide_self) all.matrix().diagonal().setConstant(false);
-  return reference::bias_of(all);
+Bounded input_of(const Matrix& embedding, const SelfAttentionInput& given) {
+  const Bounded input = with_sinusoids(embedding, given);
+  if (!given.learned_positions) return input;
+  return plus(input, given.learned_positions->topRows(embedding.rows()).cast<double>());
+}
+
+/** Pairs (2i, 2i + 1) of each head turned by p * 10000^(-2i / head_dim); a float's angle, sine and cosine are rounded.
+ */
+Bounded turned(const Bounded& vectors) {
+  Bounded result = vectors;
+  const Index width = vectors.value.cols();
+  for (Index token = 0; token < vectors.value.rows(); ++token) {
+    for (Index first = 0; first + 1 < width; first += 2) {
+      const double angle =
+          static_cast<double>(token) * std::pow(1e4, -static_cast<double>(first) / static_cast<double>(width));
+      const double a = vectors.value(token, first);
+      const double b = vectors.value(token, first + 1);
+      const double inherited = vectors.bound(token, first) + vectors.bound(token, first + 1);
+      const double bound = inherited + gamma(5) * (std::abs(a) + std::abs(b) + inherited);
+      result.value(token, first) = a * std::cos(angle) - b * std::sin(angle);
+      result.value(token, first + 1) = b * std::cos(angle) + a * std::sin(angle);
+      result.bound(token, first) = bound;
+      result.bound(token, first + 1) = bound;
+    }
+  }
+  return result;
+}
+
+MatrixD bias_of(const SelfAttentionInput& given, Index query_len, Index key_len) {
+  TakesPart all = TakesPart::Constant(query_len, key_len, true);
+  if (given.hide_self) all.matrix().diagonal().setConstant(false);
+  const MatrixD hiding = reference::bias_of(all);
+  return given.bias ? MatrixD(hiding + given.bias->cast<double>()) : hiding;
 }
 
 }  // namespace
 
 SelfAttentionReference self_attention(const SelfAttentionInput& given) {
   const auto& projections = given.projections;
-  const Bounded input = input_of(given);
+  const Bounded input = input_of(given.embedding, given);
+  const Bounded attended = given.source ? input_of(*given.source, given) : input;
   const Bounded query = projections ? product(input, exact(projections->query)) : input;
-  const Bounded key = projections ? product(input, exact(projections->key)) : input;
-  const Bounded value = projections ? product(input, exact(projections->value)) : input;
+  const Bounded key = projections ? product(attended, exact(projections->key)) : attended;
+  const Bounded value = projections ? product(attended, exact(projections->value)) : attended;
 
   const Index token_count = given.embedding.rows();
   const Index width = given.embedding.cols();
   const Index head_dim = width / given.heads;
-  const MatrixD bias = bias_of(token_count, given.hide_self);
+  const MatrixD bias = bias_of(given, token_count, attended.value.rows());
 
   SelfAttentionReference result;
   Bounded joined = {MatrixD(token_count, width), MatrixD(token_count, width)};
   for (Index head = 0; head < given.heads; ++head) {
     const auto part_of = [&](const Bounded& whole) { return columns_of(whole, head * head_dim, head_dim); };
-    HeadReference computed =
-        attend_again(given.attention, {part_of(query), part_of(key), part_of(value)}, bias, given.trace, head);
+    const auto placed = [&](const Bounded& vectors) { return given.rotary ? turned(vectors) : vectors; };
+    HeadReference computed = attend_again(
+        given.attention, {placed(part_of(query)), placed(part_of(key)), part_of(value)}, bias, given.trace, head);
     joined.value.middleCols(head * head_dim, head_dim) = computed.context.value;
     joined.bound.middleCols(head * head_dim, head_dim) = computed.context.bound;
     result.weights.push_back(std::move(computed.weights));
@@ -63,6 +94,26 @@ SelfAttentionReference self_attention(const SelfAttentionInput& given) {
   const bool mixes = projections && given.heads > 1;
   result.output = mixes ? product(joined, exact(projections->output)) : std::move(joined);
   return result;
+}
+
+SelfAttentionReference self_attention(const SelfAttentionTrace& trace, const SelfAttentionOptions& options) {
+  const auto pointer_to = [](const std::optional<Matrix>& matrix) { return matrix ? &*matrix : nullptr; };
+  SelfAttentionInput given = {trace.embedding,
+                              options.heads,
+                              options.hide_self,
+                              options.attention,
+                              trace.attention,
+                              options.position_strength,
+                              std::nullopt,
+                              pointer_to(options.source),
+                              pointer_to(options.learned_positions),
+                              pointer_to(options.bias),
+                              options.rotary};
+  if (trace.projections) {
+    const Projections& matrices = *trace.projections;
+    given.projections.emplace(matrices.query, matrices.key, matrices.value, matrices.output);
+  }
+  return self_attention(given);
 }
 
 }  // namespace attention::reference

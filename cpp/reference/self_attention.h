@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "layers/self_attention.h"
 #include "reference/bounded.h"
 #include "reference/mechanism.h"
 
@@ -25,6 +26,10 @@ struct SelfAttentionInput {
   const AttentionTrace& trace;
   std::optional<double> position_strength;
   std::optional<ProjectionMatrices> projections;
+  const Matrix* source = nullptr;             // [key, width]; not owned
+  const Matrix* learned_positions = nullptr;  // [token, width]; not owned
+  const Matrix* bias = nullptr;               // [query, key]; not owned
+  bool rotary = false;
 };
 
 struct SelfAttentionReference {
@@ -38,5 +43,8 @@ struct SelfAttentionReference {
  * are.
  */
 SelfAttentionReference self_attention(const SelfAttentionInput& given);
+
+/** The same for what `layers/self_attention` computed under `options`. */
+SelfAttentionReference self_attention(const SelfAttentionTrace& trace, const SelfAttentionOptions& options);
 
 }  // namespace attention::reference

@@ -13,6 +13,7 @@ export function handWorkedTrace(): { trace: Trace; reference: Reference } {
   const trace: Trace = {
     options: DEFAULT_OPTIONS,
     tokenCount: 2,
+    keyCount: 2,
     width: 2,
     heads: 1,
     headDim: 2,

@@ -1,3 +1,4 @@
+import type { Mechanism } from '../shared/mechanism.ts';
 import type { AttentionOptions, ModuleName } from '../shared/options.ts';
 import type { EngineFault, Reference, Trace } from '../shared/trace.ts';
 import type { AttentionModule, ModuleSession } from './module_types.ts';
@@ -36,11 +37,19 @@ export class Engine {
   }
 
   /**
-   * Self-attention over word vectors [tokenCount, width].
+   * Attention over word vectors [tokenCount, width], to themselves or to the mechanism's source.
    * @throws EngineFaultError naming the argument that cannot be computed with
    */
-  attend(embedding: Float32Array, tokenCount: number, width: number, options: AttentionOptions): Computed {
-    const { trace, milliseconds } = unwrapped(this.#session.run(embedding, { ...options, tokenCount, width }));
+  attend(
+    embedding: Float32Array,
+    tokenCount: number,
+    width: number,
+    options: AttentionOptions,
+    mechanism: Mechanism = {},
+  ): Computed {
+    const { trace, milliseconds } = unwrapped(
+      this.#session.run(embedding, { ...options, tokenCount, width, mechanism }),
+    );
     const { reference } = unwrapped(this.#session.reference());
     return { trace: { ...trace, options }, reference, milliseconds };
   }

@@ -1,3 +1,4 @@
+import type { Mechanism } from '../shared/mechanism.ts';
 import type { AttentionOptions } from '../shared/options.ts';
 import type { EngineFault, Reference, Trace } from '../shared/trace.ts';
 
@@ -13,7 +14,7 @@ export interface AttentionModule {
 export interface ModuleSession {
   run(
     embedding: Float32Array,
-    options: AttentionOptions & { readonly tokenCount: number; readonly width: number },
+    options: AttentionOptions & { readonly tokenCount: number; readonly width: number; readonly mechanism: Mechanism },
   ): { trace: Omit<Trace, 'options'>; milliseconds: number } | { fault: EngineFault };
   reference(): { reference: Reference } | { fault: EngineFault };
   /** Frees the C++ object. */

@@ -8,6 +8,8 @@ export interface Trace {
   /** What was asked for. */
   readonly options: AttentionOptions;
   readonly tokenCount: number;
+  /** Keys: the tokens, or those of the source, and the null key where there is one. */
+  readonly keyCount: number;
   readonly width: number;
   readonly heads: number;
   /** width / heads */
@@ -30,6 +32,19 @@ export interface Trace {
   readonly weights: Float32Array;
   /** weights · value, [head, query, head_dim]. */
   readonly context: Float32Array;
+  /** What only some mechanisms have; absent with the others. */
+  /** The other text with its positions, [key, width] (cross-attention). */
+  readonly source?: Float32Array;
+  /** The tanh layer of the additive score, [head, query · key, hidden]. */
+  readonly hidden?: Float32Array;
+  /** p_t of local regions, [head, query]. */
+  readonly places?: Float32Array;
+  /** Local predictive: the Gaussian, and the weights before it, [head, query, key]. */
+  readonly gaussian?: Float32Array;
+  readonly aligned?: Float32Array;
+  /** Hard choices: the key chosen (−1: none), and ln of the probability it had, [head, query]. */
+  readonly chosen?: Float32Array;
+  readonly logChosen?: Float32Array;
   /** The heads side by side, [token, width]. */
   readonly concatenated: Float32Array;
   /** concatenated · W^O with several heads, else the context itself, [token, width]. */

@@ -18,14 +18,19 @@ Matrix applied(const Mask& mask, const Matrix& logits) {
 }
 
 TEST(Mask, HideSelfTakesTheDiagonalAway) {
-  const Mask mask = Mask::hide_self(3);
+  Mask mask = Mask::none(3, 3);
+  mask.hide_self();
   for (Index query = 0; query < 3; ++query) {
     for (Index key = 0; key < 3; ++key) EXPECT_EQ(mask.takes_part(query, key), query != key);
     EXPECT_FALSE(mask.is_empty_row(query));
   }
 }
 
-TEST(Mask, HideSelfLeavesALoneTokenNothing) { EXPECT_TRUE(Mask::hide_self(1).is_empty_row(0)); }
+TEST(Mask, HideSelfLeavesALoneTokenNothing) {
+  Mask mask = Mask::none(1, 1);
+  mask.hide_self();
+  EXPECT_TRUE(mask.is_empty_row(0));
+}
 
 TEST(Mask, NoneLeavesEveryLogitAsItIs) {
   const Matrix logits{{1, -2, 1e30F}, {0, -1e4F, 3}};
@@ -49,7 +54,8 @@ TEST(Mask, BiasIsAddedAndOnlyMinusInfinityHides) {
 }
 
 TEST(Mask, HidesWhatIsNotANumberToo) {
-  const Mask mask = Mask::hide_self(2);
+  Mask mask = Mask::none(2, 2);
+  mask.hide_self();
   EXPECT_EQ(applied(mask, Matrix{{kNaN, 1}, {2, kInfinity}}), (Matrix{{-kInfinity, 1}, {2, -kInfinity}}));
 }
 

@@ -219,9 +219,7 @@ TEST(Mechanisms, NameTheOptionThatIsWrong) {
   EXPECT_EQ(blamed_after([](auto& options) { options.region.sigma = -2; }),
             "sigma: expected a finite number above 0, got -2");
   EXPECT_EQ(blamed_after([](auto& options) { options.region.places = {1}; }), "places: expected 2 numbers, got 1");
-  EXPECT_EQ(blamed_after([](auto& options) {
-              options.region.places = {1, kNaN};
-            }),
+  EXPECT_EQ(blamed_after([](auto& options) { options.region.places = {1, kNaN}; }),
             "places: expected finite numbers, got nan");
   EXPECT_EQ(blamed_after([](auto& options) { options.region.places.clear(); }),
             "place.hidden: expected [4, hidden], got [0, 0]");

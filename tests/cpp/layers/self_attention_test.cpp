@@ -18,17 +18,6 @@ namespace {
 
 ConstMatrixView view(const Matrix& matrix) { return {matrix.data(), matrix.rows(), matrix.cols()}; }
 
-reference::SelfAttentionReference reference_of(const SelfAttentionTrace& trace, const SelfAttentionOptions& options) {
-  reference::SelfAttentionInput given = {trace.embedding,   options.heads,   options.hide_self,
-                                         options.attention, trace.attention, options.position_strength,
-                                         std::nullopt};
-  if (trace.projections) {
-    const Projections& drawn = *trace.projections;
-    given.projections.emplace(drawn.query, drawn.key, drawn.value, drawn.output);
-  }
-  return reference::self_attention(given);
-}
-
 void expect_within(ConstMatrixView got, const reference::Bounded& expected, const char* what) {
   for (Index row = 0; row < got.rows(); ++row) {
     for (Index column = 0; column < got.cols(); ++column) {
@@ -73,7 +62,7 @@ TEST_P(SelfAttentionTest, StaysWithinTheReferencesBoundForManySizesHeadsAndOptio
       for (const Index token_count : {1, 2, 3, 5, 8, 13, 70}) {
         const Matrix embedding = random_matrix(token_count, 40, static_cast<std::uint32_t>(token_count));
         const SelfAttentionTrace trace = run(embedding, options);
-        const reference::SelfAttentionReference expected = reference_of(trace, options);
+        const reference::SelfAttentionReference expected = reference::self_attention(trace, options);
         for (Index head = 0; head < heads; ++head) {
           expect_within(trace.attention.weights[head], expected.weights[static_cast<std::size_t>(head)], "weights");
         }
@@ -90,7 +79,7 @@ TEST_P(SelfAttentionTest, StaysWithinTheBoundForVectorsOfTheSizeOfWordVectors) {
     embedding.row(token) = seeded_vector(static_cast<std::uint32_t>(token), 100, 0.52F);
   }
   const SelfAttentionTrace trace = run(embedding, options);
-  const reference::SelfAttentionReference expected = reference_of(trace, options);
+  const reference::SelfAttentionReference expected = reference::self_attention(trace, options);
   expect_within(trace.attention.weights[0], expected.weights[0], "weights");
   expect_within(view(trace.output), expected.output, "output");
   // the bound is worth something too
@@ -140,7 +129,7 @@ TEST_P(SelfAttentionTest, ComputesNoTokensIntoNothing) {
     const SelfAttentionTrace trace = run(Matrix(0, 8), options);
     EXPECT_EQ(trace.attention.weights.values().size(), 0U);
     EXPECT_EQ(trace.output.size(), 0);
-    EXPECT_EQ(reference_of(trace, options).output.value.size(), 0);
+    EXPECT_EQ(reference::self_attention(trace, options).output.value.size(), 0);
   }
 }
 

@@ -91,7 +91,8 @@ TEST(ReferenceSelfAttention, AgreesWithAnExampleWorkedByHand) {
   const Matrix embedding{{1, 0}, {1, 2}};
   const AttentionOptions options;
   const AttentionTrace trace;
-  const SelfAttentionReference got = self_attention({embedding, 1, false, options, trace, std::nullopt, std::nullopt});
+  const SelfAttentionReference got = self_attention(
+      {embedding, 1, false, options, trace, std::nullopt, std::nullopt, nullptr, nullptr, nullptr, false});
   const double share = 1 / (1 + std::exp(4 / std::numbers::sqrt2));
   ASSERT_EQ(got.weights.size(), 1U);
   EXPECT_TRUE(got.weights[0].value.isApprox(MatrixD{{0.5, 0.5}, {share, 1 - share}}, 1e-15));

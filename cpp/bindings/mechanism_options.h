@@ -1,0 +1,48 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "layers/self_attention.h"
+
+namespace attention {
+
+/** Numbers from outside as rows of a matrix; nothing checked yet. */
+struct GivenMatrix {
+  std::vector<float> values;
+  double rows = 0;
+  double columns = 0;
+};
+
+/** What a caller asks of the mechanism beyond the page's basic options, as it asks for it: names and plain numbers. */
+struct MechanismOptions {
+  std::string region = "global";  // global | causal | local-m | local-p
+  double window = 2;              // D of the local regions
+  double sigma = 0;               // of the Gaussian; 0: half the window
+  bool renormalise = false;       // local-p
+  std::string choice = "soft";    // soft | argmax | sample
+  double temperature = 1;
+  double draw_seed = 0;
+  bool null_key = false;
+  double soft_cap = 0;
+  bool rotary = false;
+  /** How the general and additive scores and local-p come by parameters that are not given: identity | seeded. */
+  std::string parameters = "identity";
+  double parameter_seed = 0;
+
+  std::vector<float> places;             // p_t of each query, instead of predicted ones
+  std::optional<GivenMatrix> general;    // W
+  std::optional<GivenMatrix> source;     // [key, width]
+  std::optional<GivenMatrix> mask;       // added to the logits, [query, key]
+  std::optional<GivenMatrix> positions;  // learned ones, [token, width]
+};
+
+/**
+ * Puts them into `options`, whose heads and width are settled. "identity" parameters are hand-set: W = I, closeness
+ * with beta = gamma = 1, and a place in the middle of the text for local-p. Throws InvalidArgument naming what means
+ * nothing.
+ */
+void apply(const MechanismOptions& asked, Index query_len, Index width, SelfAttentionOptions& options);
+
+}  // namespace attention
