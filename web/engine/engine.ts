@@ -47,9 +47,9 @@ export class Engine {
     options: AttentionOptions,
     mechanism: Mechanism = {},
   ): Computed {
-    const { trace, milliseconds } = unwrapped(
-      this.#session.run(embedding, { ...options, tokenCount, width, mechanism }),
-    );
+    const { score = options.score, ...rest } = mechanism;
+    const asked = { ...options, score, tokenCount, width, mechanism: rest };
+    const { trace, milliseconds } = unwrapped(this.#session.run(embedding, asked));
     const { reference } = unwrapped(this.#session.reference());
     return { trace: { ...trace, options }, reference, milliseconds };
   }

@@ -14,7 +14,12 @@ export interface AttentionModule {
 export interface ModuleSession {
   run(
     embedding: Float32Array,
-    options: AttentionOptions & { readonly tokenCount: number; readonly width: number; readonly mechanism: Mechanism },
+    options: Omit<AttentionOptions, 'score'> & {
+      readonly score: AttentionOptions['score'] | NonNullable<Mechanism['score']>;
+      readonly tokenCount: number;
+      readonly width: number;
+      readonly mechanism: Omit<Mechanism, 'score'>;
+    },
   ): { trace: Omit<Trace, 'options'>; milliseconds: number } | { fault: EngineFault };
   reference(): { reference: Reference } | { fault: EngineFault };
   /** Frees the C++ object. */

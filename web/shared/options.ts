@@ -20,7 +20,7 @@ export interface AttentionOptions {
  * How well a key fits a query, and the scale that belongs to it: q·k / √head_dim (Vaswani et al. 2017, eq. 1), q·k
  * (Luong et al. 2015), cos(q, k) / τ.
  */
-export const SCORES = ['scaled-dot', 'dot', 'cosine', 'general', 'additive'] as const;
+export const SCORES = ['scaled-dot', 'dot', 'cosine'] as const;
 export type Score = (typeof SCORES)[number];
 
 export const PROJECTIONS = ['identity', 'seeded'] as const;

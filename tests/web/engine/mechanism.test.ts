@@ -27,10 +27,12 @@ describe.each(MODULE_NAMES)('the mechanisms of the %s module', (name) => {
     'agrees with double precision within its own bound, %s region, %s choice',
     (region, choice) => {
       const source = { values: vectors(9).slice(WIDTH), rows: 8, columns: WIDTH };
-      for (const score of SCORES) {
+      for (const score of [...SCORES, 'general', 'additive'] as const) {
         for (const parameters of ['identity', 'seeded'] as const) {
-          const mechanism = { region, choice, parameters, source, nullKey: true, temperature: 2, window: 3 };
-          const options = { ...DEFAULT_OPTIONS, score, heads: 2 };
+          const common = { region, choice, parameters, source, nullKey: true, temperature: 2, window: 3 };
+          const trained = score === 'general' || score === 'additive';
+          const mechanism = trained ? { ...common, score } : common;
+          const options = { ...DEFAULT_OPTIONS, ...(trained ? {} : { score }), heads: 2 };
           const { trace, reference } = engine.attend(vectors(6), 6, WIDTH, options, mechanism);
           expect(trace.keyCount).toBe(9);
           expect(trace.weights).toHaveLength(2 * 6 * 9);
