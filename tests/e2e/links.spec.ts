@@ -22,6 +22,28 @@ const CONTROLS: readonly Control[] = [
     },
     leaves: 'tau=0.15',
   },
+  {
+    name: 'the region and its window',
+    use: async (page) => {
+      await choose('region', 'local')(page);
+      await page.locator('#window').press('ArrowRight');
+    },
+    leaves: 'window=3',
+  },
+  { name: 'a causal region', use: choose('region', 'causal'), leaves: 'region=causal' },
+  {
+    name: 'the temperature',
+    use: (page) => page.locator('#temperature').press('ArrowRight'),
+    leaves: 'temperature=1.5',
+  },
+  {
+    name: 'a drawn choice, drawn again',
+    use: async (page) => {
+      await choose('choice', 'hard: drawn')(page);
+      await page.locator('#draw').click();
+    },
+    leaves: 'draw-seed=2',
+  },
   { name: 'heads', use: choose('heads', '4'), leaves: 'heads=4' },
   { name: 'hide self', use: (page) => page.locator('#hide-self').uncheck(), leaves: 'text=' },
   { name: 'random projections', use: choose('projections', 'random'), leaves: 'projections=seeded' },

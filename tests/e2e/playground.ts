@@ -30,9 +30,9 @@ export class Playground {
       if (!figure?.attended || figure.isUpdatePending) return false;
       const { attended, state } = figure;
       const { trace, tokens } = attended;
-      const asked =
-        trace === null ||
-        (trace.heads === state.heads && (trace.projections !== null) === (state.projections === 'seeded'));
+      const options = trace?.options;
+      const names = Object.keys(options ?? {}) as (keyof NonNullable<typeof options>)[];
+      const asked = !options || names.every((name) => options[name] === state[name]);
       const shown = tokens.every(({ text, start }) => state.text.slice(start, start + text.length) === text);
       return asked && shown && tokens.every(({ vector }) => vector.kind !== 'loading');
     });

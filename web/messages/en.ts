@@ -1,5 +1,6 @@
 import type { EngineChange } from '../shared/engine_version.ts';
-import type { Score } from '../shared/options.ts';
+import type { Choice } from '../shared/mechanism.ts';
+import type { Region, Score } from '../shared/options.ts';
 import { OLDEST_BROWSERS } from '../shared/browsers.ts';
 import type { MatrixId, StageId } from '../shared/stages.ts';
 import type { EngineFault } from '../shared/trace.ts';
@@ -76,7 +77,43 @@ const scores: Record<Score, { name: string; note: string; compared: StageText; s
   },
 };
 
-const stages: Record<Exclude<StageId, 'score' | 'scale'>, StageText> = {
+const choices: Record<Choice, { name: string; note: string; stage: StageText }> = {
+  soft: {
+    name: 'soft',
+    note: 'every key gets a share',
+    stage: {
+      name: 'softmax',
+      title: 'Softmax, row by row: each query shares one unit of attention among the keys',
+      says: 'Each row is one word’s attention: the darker a cell, the more it takes from the word above. Rows add up to 1, and a hidden key gets exactly 0; subtracting m, the row’s largest, changes no weight.',
+    },
+  },
+  argmax: {
+    name: 'hard: largest',
+    note: 'all to the best key, the first of equal ones',
+    stage: {
+      name: 'argmax',
+      title: 'Hard choice: each query gives everything to the key with the largest logit',
+      says: 'One key gets 1, all others 0; of equal ones the first. A choice has no slope, so nothing can be learned through it by gradient alone.',
+    },
+  },
+  sample: {
+    name: 'hard: drawn',
+    note: 'all to one key, drawn with the softmax’s odds',
+    stage: {
+      name: 'draw',
+      title: 'Hard choice: each query draws one key, with the shares of the softmax as its odds',
+      says: 'One key gets 1, all others 0. Draw again and the choice may be another; the same draw number always gives the same one.',
+    },
+  },
+};
+
+const regions: Record<Region, { name: string; note: string }> = {
+  global: { name: 'global', note: 'every key may be looked at' },
+  causal: { name: 'causal', note: 'only the token itself and those before it' },
+  'local-m': { name: 'local', note: 'only a window about the token’s own place (local-m)' },
+};
+
+const stages: Record<Exclude<StageId, 'score' | 'scale' | 'softmax'>, StageText> = {
   words: {
     name: 'words',
     title: 'Each token becomes a vector',
@@ -91,11 +128,6 @@ const stages: Record<Exclude<StageId, 'score' | 'scale'>, StageText> = {
     name: 'mask',
     title: 'Hidden keys become −∞',
     says: 'Whatever is masked gets −∞ and so no weight. Without a mask nothing changes here.',
-  },
-  softmax: {
-    name: 'softmax',
-    title: 'Softmax, row by row: each query shares one unit of attention among the keys',
-    says: 'Each row is one word’s attention: the darker a cell, the more it takes from the word above. Rows add up to 1, and a hidden key gets exactly 0; subtracting m, the row’s largest, changes no weight.',
   },
   context: {
     name: '× V',
@@ -213,6 +245,11 @@ export const en = {
     single: 'single',
     score: 'Score',
     tau: 'Temperature τ',
+    region: 'Region',
+    window: 'Window D',
+    choice: 'Selection',
+    temperature: 'Temperature',
+    draw: 'Draw again',
     mask: 'Mask',
     hideSelf: 'Hide self',
     hideSelfNote: 'a token does not look at itself',
@@ -240,6 +277,8 @@ export const en = {
   },
 
   scores,
+  regions,
+  choices,
   stages,
   matrices,
   stage: {
@@ -328,7 +367,7 @@ export const en = {
     rank: (query: string, weight: string, key: string, rank: number, keys: number) =>
       rank === 1
         ? `“${query}” gives ${weight} to “${key}”: of its ${plural(keys, 'key')} no other fits it better.`
-        : `“${query}” gives ${weight} to “${key}”: ${plural(rank - 1, 'key')} of ${keys} fit it better.`,
+        : `“${query}” gives ${weight} to “${key}”: ${rank - 1} of its ${keys} keys ${rank === 2 ? 'fits' : 'fit'} it better.`,
     pairHeading: (query: string, key: string) => `${query} → ${key}`,
     vectorHeading: (matrix: string, token: string, component: number) =>
       `${matrix} · ${token} · component ${component}`,
@@ -348,7 +387,9 @@ export const en = {
     mask: 'mask',
     maskAdds: '+ 0',
     maskHides: '−∞ (hidden)',
-    exponential: (logit: string, maximum: string) => `exp(${logit} − ${maximum})`,
+    exponential: (logit: string, maximum: string, temperature: number) =>
+      temperature === 1 ? `exp(${logit} − ${maximum})` : `exp((${logit} − ${maximum}) ÷ ${temperature})`,
+    hard: { argmax: 'share by softmax; the largest logit gets 1', sample: 'share by softmax, the odds of the draw' },
     denominator: (count: number) => `÷ Σ over ${plural(count, 'key')}`,
     weight: 'weight',
     emptyRow: 'nothing to attend to: weight 0',

@@ -65,6 +65,42 @@ const scores: Messages['scores'] = {
   },
 };
 
+const choices: Messages['choices'] = {
+  soft: {
+    name: '软',
+    note: '每个键都得到一份',
+    stage: {
+      name: 'softmax',
+      title: 'softmax 逐行进行：每个查询把一份注意力分给所有的键',
+      says: '每一行是一个词的注意力：格子越深，从上方那个词取得越多。每行之和为 1，被遮住的键恰好得 0；减去该行的最大值 m 不改变任何权重。',
+    },
+  },
+  argmax: {
+    name: '硬：取最大',
+    note: '全部给最合适的键，相等时取第一个',
+    stage: {
+      name: 'argmax',
+      title: '硬选择：每个查询把全部注意力给 logit 最大的键',
+      says: '一个键得 1，其余得 0；相等时取第一个。这样的选择没有斜率，单靠梯度学不到东西。',
+    },
+  },
+  sample: {
+    name: '硬：抽取',
+    note: '按 softmax 的概率抽一个键，全部给它',
+    stage: {
+      name: '抽取',
+      title: '硬选择：每个查询以 softmax 的份额为概率抽取一个键',
+      says: '一个键得 1，其余得 0。再抽一次，结果可能不同；同一个抽取编号总是给出同样的结果。',
+    },
+  },
+};
+
+const regions: Messages['regions'] = {
+  global: { name: '全局', note: '可以看所有的键' },
+  causal: { name: '因果', note: '只能看自己和前面的词元' },
+  'local-m': { name: '局部', note: '只能看自己位置前后的窗口（local-m）' },
+};
+
 const stages: Messages['stages'] = {
   words: {
     name: '词元',
@@ -80,11 +116,6 @@ const stages: Messages['stages'] = {
     name: '掩码',
     title: '被遮住的键变成 −∞',
     says: '被掩码遮住的位置记为 −∞，得不到权重。没有掩码时这一步不改变任何数。',
-  },
-  softmax: {
-    name: 'softmax',
-    title: 'softmax 逐行进行：每个查询把一份注意力分给所有的键',
-    says: '每一行是一个词的注意力：格子越深，从上方那个词取得越多。每行之和为 1，被遮住的键恰好得 0；减去该行的最大值 m 不改变任何权重。',
   },
   context: {
     name: '× V',
@@ -212,6 +243,11 @@ export const zh: Messages = {
     single: '单头',
     score: '分数函数',
     tau: '温度 τ',
+    region: '计算区域',
+    window: '窗口 D',
+    choice: '选择方式',
+    temperature: '温度',
+    draw: '再抽一次',
     mask: '掩码',
     hideSelf: '不看自己',
     hideSelfNote: '词元不关注自身',
@@ -239,6 +275,8 @@ export const zh: Messages = {
   },
 
   scores,
+  regions,
+  choices,
   stages,
   matrices,
   stage: {
@@ -345,7 +383,9 @@ export const zh: Messages = {
     mask: '掩码',
     maskAdds: '+ 0',
     maskHides: '−∞（被遮住）',
-    exponential: (logit, maximum) => `exp(${logit} − ${maximum})`,
+    exponential: (logit, maximum, temperature) =>
+      temperature === 1 ? `exp(${logit} − ${maximum})` : `exp((${logit} − ${maximum}) ÷ ${temperature})`,
+    hard: { argmax: 'softmax 的份额；logit 最大者得 1', sample: 'softmax 的份额，即抽中的概率' },
     denominator: (count) => `÷ ${count} 个键的总和 Σ`,
     weight: '权重',
     emptyRow: '无可关注：权重为 0',

@@ -1,3 +1,5 @@
+import type { Choice, Region as AnyRegion } from './mechanism.ts';
+
 /** What the core is asked to compute. Plain data: it travels to the worker, into the link and into C++ as it is. */
 export interface AttentionOptions {
   /** Number of attention heads; must divide the width of the vectors. 1 is single-head attention (no W^O). */
@@ -5,6 +7,14 @@ export interface AttentionOptions {
   readonly score: Score;
   /** Cosine score only: its logits are cos(q, k) / τ; from 1e-6 to 1e6, smaller is more selective. */
   readonly tau: number;
+  readonly region: Region;
+  /** Local region only: D, the keys on either side of the query's own place that it may look at; a whole number ≥ 0. */
+  readonly window: number;
+  readonly choice: Choice;
+  /** Divides the masked logits, > 0: small ones make the weights hard, large ones equal. */
+  readonly temperature: number;
+  /** Seed of the draws of `sample`, an unsigned 32-bit integer. */
+  readonly drawSeed: number;
   /** Mask the diagonal: a token does not look at itself. */
   readonly hideSelf: boolean;
   /** Identity: Q = K = V = X. Seeded: untrained random W^Q, W^K, W^V, W^O. */
@@ -22,6 +32,13 @@ export interface AttentionOptions {
  */
 export const SCORES = ['scaled-dot', 'dot', 'cosine'] as const;
 export type Score = (typeof SCORES)[number];
+
+/** The regions that the page offers; the core has more (see mechanism.ts). */
+export const REGIONS = ['global', 'causal', 'local-m'] as const satisfies readonly AnyRegion[];
+export type Region = (typeof REGIONS)[number];
+
+/** Widest window that can be asked for: to either end of the longest text. */
+export const WIDEST_WINDOW = 512;
 
 export const PROJECTIONS = ['identity', 'seeded'] as const;
 export type Projections = (typeof PROJECTIONS)[number];
@@ -47,6 +64,11 @@ export const DEFAULT_OPTIONS: AttentionOptions = {
   heads: 1,
   score: 'scaled-dot',
   tau: 0.1,
+  region: 'global',
+  window: 2,
+  choice: 'soft',
+  temperature: 1,
+  drawSeed: 1,
   hideSelf: false,
   projections: 'identity',
   seed: 1,

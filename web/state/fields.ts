@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CHOICES } from '../shared/mechanism.ts';
 import {
   HEAD_CHOICES,
   LANGUAGES,
@@ -7,7 +8,9 @@ import {
   MODULE_NAMES,
   POSITIONS,
   PROJECTIONS,
+  REGIONS,
   SCORES,
+  WIDEST_WINDOW,
 } from '../shared/options.ts';
 import { BOUNDARIES_PATTERN } from '../text/boundaries.ts';
 import { SENSES_PATTERN } from '../text/senses.ts';
@@ -44,6 +47,15 @@ export const FIELDS: Fields = {
   heads: { label: 'heads', schema: oneOfNumbers(HEAD_CHOICES), print: String },
   score: { label: 'score', schema: v.picklist(SCORES), print: String },
   tau: { label: 'tau', schema: number(LEAST_TAU, 10), print: (value) => String(roundToLink(value)) },
+  region: { label: 'region', schema: v.picklist(REGIONS), print: String },
+  window: { label: 'window', schema: integer(0, WIDEST_WINDOW), print: String },
+  choice: { label: 'choice', schema: v.picklist(CHOICES), print: String },
+  temperature: {
+    label: 'temperature',
+    schema: number(LEAST_TAU, 100),
+    print: (value) => String(roundToLink(value)),
+  },
+  drawSeed: { label: 'draw-seed', schema: integer(0, LARGEST_SEED), print: String },
   hideSelf: {
     label: 'hide-self',
     schema: v.pipe(

@@ -68,8 +68,12 @@ export const DEFAULT_STATE: FigureState = {
 
 /** The part of the state that the core's result depends on. */
 export function optionsOf(state: FigureState): AttentionOptions {
-  const { heads, score, tau, hideSelf, projections, seed, positions, positionStrength } = state;
-  return { heads, score, tau, hideSelf, projections, seed, positions, positionStrength };
+  const { heads, score, tau, region, window, choice, temperature, drawSeed } = state;
+  const { hideSelf, projections, seed, positions, positionStrength } = state;
+  return {
+    ...{ heads, score, tau, region, window, choice, temperature, drawSeed },
+    ...{ hideSelf, projections, seed, positions, positionStrength },
+  };
 }
 
 /** The text as the worker is given it. */

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine.ts';
+import type { Mechanism } from '../shared/mechanism.ts';
 import { TOKEN_LIMIT, type AttentionOptions } from '../shared/options.ts';
 import type { Attended, GivenText } from '../shared/protocol.ts';
 import type { Token, VectorSource } from '../shared/token.ts';
@@ -58,7 +59,11 @@ export class Attender {
     const tokens = spans.map((span, at) => ({ ...span, vector: sources[at] ?? ({ kind: 'loading' } as const) }));
     this.#askForMissing(tokens);
     if (tokens.length === 0) return { tokens, omitted, trace: null, reference: null, milliseconds: 0 };
-    return { tokens, omitted, ...this.#engine.attend(embedding, tokens.length, this.#table.width, options) };
+    return {
+      tokens,
+      omitted,
+      ...this.#engine.attend(embedding, tokens.length, this.#table.width, options, mechanismOf(options)),
+    };
   }
 
   /** A sample's own words; those that are long in coming are waited for no more, and told when they are here. */
@@ -83,5 +88,10 @@ export class Attender {
     if (missing.some(({ text }) => needsDictionary(text))) void this.#glosses.load();
   }
 }
+
+/** The part of the options that the core takes as its mechanism. */
+const mechanismOf = ({ region, window, choice, temperature, drawSeed }: AttentionOptions): Mechanism => ({
+  ...{ region, window, choice, temperature, drawSeed },
+});
 
 const isLoading = ({ kind }: VectorSource): boolean => kind === 'loading';

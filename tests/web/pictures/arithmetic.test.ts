@@ -35,6 +35,14 @@ describe('the arithmetic of a cell', () => {
     expect(pair.exponential / pair.denominator).toBeCloseTo(pair.weight, 6);
   });
 
+  it('divides by the temperature, and keeps the share from which a hard choice is made', () => {
+    const hot = { ...trace, options: { ...trace.options, choice: 'argmax' as const, temperature: 2 } };
+    // the second row's logits are 1/√2 and 5/√2
+    const pair = pairArithmetic(hot, 0, 1, 0);
+    expect(pair.exponential).toBeCloseTo(Math.exp(-4 / Math.SQRT2 / 2), 6);
+    expect(pair.probability).toBeCloseTo(1 / (1 + Math.exp(4 / Math.SQRT2 / 2)), 6);
+  });
+
   it('says of a hidden key that it is hidden and that its exponential is 0', () => {
     const hidden = { ...trace, maskedLogits: new Float32Array([-Infinity, 1, 1, -Infinity]) };
     expect(pairArithmetic(hidden, 0, 0, 0)).toMatchObject({

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HEAD_CHOICES, LANGUAGES, LENSES, POSITIONS, PROJECTIONS, SCORES } from '../../../web/shared/options.ts';
+import { CHOICES } from '../../../web/shared/mechanism.ts';
+import {
+  HEAD_CHOICES,
+  LANGUAGES,
+  LENSES,
+  POSITIONS,
+  PROJECTIONS,
+  REGIONS,
+  SCORES,
+  WIDEST_WINDOW,
+} from '../../../web/shared/options.ts';
 import { stagesFor } from '../../../web/shared/stages.ts';
 import { roundToLink } from '../../../web/state/fields.ts';
 import { ENGINE_VERSION } from '../../../web/shared/engine_version.ts';
@@ -19,6 +29,11 @@ const anyState: fc.Arbitrary<FigureState> = fc.constantFrom(...HEAD_CHOICES).cha
     senses: fc.constantFrom('', '银行.1', '银行.0_行.12'),
     heads: fc.constant(heads),
     score: fc.constantFrom(...SCORES),
+    region: fc.constantFrom(...REGIONS),
+    window: fc.nat({ max: WIDEST_WINDOW }),
+    choice: fc.constantFrom(...CHOICES),
+    temperature: fc.double({ min: 0.02, max: 100, noNaN: true }).map(roundToLink),
+    drawSeed: fc.nat({ max: 0xffff_ffff }),
     tau: fc.double({ min: 0.01, max: 10, noNaN: true }).map(roundToLink),
     hideSelf: fc.boolean(),
     projections: fc.constantFrom(...PROJECTIONS),

@@ -173,27 +173,25 @@ export class AttentionFigure extends LitElement {
                     <p>${this.attended ? messages.text.none : this.problem ? '' : messages.problems.loading}</p>
                   </div>`
             }
-            <div class="player">
-              <transport-bar
-                .stages=${stagesFor(this.state.heads)}
-                .score=${this.state.score}
-                .t=${this.state.t}
-                .speed=${this.state.speed}
-                .playing=${this.#playback.playing}
-                .disabled=${!shown}
-                .messages=${messages}
-                @transport=${(event: CustomEvent<TransportAction>) => {
-                  this.#playback.act(event.detail);
-                }}
-                @scrub=${(event: CustomEvent<number>) => {
-                  this.#playback.seek(event.detail);
-                }}
-                @speed=${(event: CustomEvent<number>) => {
-                  this.#change({ speed: event.detail });
-                }}
-              ></transport-bar>
-              <key-help .messages=${messages}></key-help>
-            </div>
+            <transport-bar
+              .stages=${stagesFor(this.state.heads)}
+              .mechanism=${this.state}
+              .t=${this.state.t}
+              .speed=${this.state.speed}
+              .playing=${this.#playback.playing}
+              .disabled=${!shown}
+              .messages=${messages}
+              @transport=${(event: CustomEvent<TransportAction>) => {
+                this.#playback.act(event.detail);
+              }}
+              @scrub=${(event: CustomEvent<number>) => {
+                this.#playback.seek(event.detail);
+              }}
+              @speed=${(event: CustomEvent<number>) => {
+                this.#change({ speed: event.detail });
+              }}
+              ><key-help .messages=${messages}></key-help
+            ></transport-bar>
             <stage-view
               .shown=${shown}
               .selection=${selection}

@@ -122,6 +122,7 @@ export class CellArithmetic extends LitElement {
     const known = (id: MatrixId): boolean => this.#known(id, cell.row, cell.column);
     if (!known('score')) return html`<p class="muted">${words.notYet}</p>`;
     const masked = fixedText(pair.maskedLogit, 3);
+    const { choice, temperature } = this.shown.trace.options;
     return html`
       <p class="muted">${this.#termsNote(pair)}</p>
       ${known('weights') && !this.shown.trace.projections ? html`<p>${this.#rank(pair)}</p>` : nothing}
@@ -134,8 +135,9 @@ export class CellArithmetic extends LitElement {
           ${known('maskedLogits') ? row(words.mask, pair.hidden ? words.maskHides : words.maskAdds) : nothing}
           ${
             known('weights') && pair.denominator > 0
-              ? html`${row(words.exponential(masked, fixedText(pair.rowMaximum, 3)), fixedText(pair.exponential, 4))}
-                ${row(words.denominator(pair.keysTakingPart), fixedText(pair.denominator, 4))}`
+              ? html`${row(words.exponential(masked, fixedText(pair.rowMaximum, 3), temperature), fixedText(pair.exponential, 4))}
+                ${row(words.denominator(pair.keysTakingPart), fixedText(pair.denominator, 4))}
+                ${choice === 'soft' ? nothing : row(words.hard[choice], fixedText(pair.probability, 4))}`
               : nothing
           }
           ${

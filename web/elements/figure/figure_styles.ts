@@ -26,15 +26,9 @@ export const figureStyles = css`
     min-height: 92px;
     color: var(--muted);
   }
-  .player {
-    display: flex;
-    gap: 10px;
-    align-items: flex-start;
-    margin-top: 10px;
-  }
   transport-bar {
-    flex: 1;
-    min-width: 0;
+    display: block;
+    margin-top: 10px;
   }
   line-view {
     min-width: 0;
@@ -50,7 +44,7 @@ export const figureStyles = css`
       flex-direction: column;
       padding-top: 8px;
     }
-    :host([compact]) .player {
+    :host([compact]) transport-bar {
       margin-top: 0;
     }
     :host([compact]) stage-view {

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { pairArithmetic, type PairArithmetic } from '../../pictures/arithmetic/arithmetic.ts';
 import { fixedText, scaleText } from '../../scales/number_text.ts';
+import type { AttentionOptions } from '../../shared/options.ts';
 import { isPair, matrixOf, WHOLE_WIDTH } from '../../shared/stages.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
@@ -63,7 +64,7 @@ export class FormulaLine extends LitElement {
   ];
 
   override render(): TemplateResult {
-    const { title, says } = stageWords(this.shown.stage.id, this.shown.trace.options.score, this.messages);
+    const { title, says } = stageWords(this.shown.stage.id, this.shown.trace.options, this.messages);
     const { trace, head, focus } = this.shown;
     const ofHead = trace.heads > 1 && !WHOLE_WIDTH.has(focus);
     return html`
@@ -93,12 +94,9 @@ export class FormulaLine extends LitElement {
       case 'scale':
         return html`${lit('logits', 'ij')} = ${plain('score', 'ij')} ${scaleText(shown.trace)}`;
       case 'mask':
-        return state.hideSelf
-          ? html`${lit('masked', 'ij')} = ${plain('logits', 'ij')} + (−∞: <var>i</var> = <var>j</var>)`
-          : html`${lit('masked', 'ij')} = ${plain('logits', 'ij')}`;
+        return maskSymbols(shown.trace.options);
       case 'softmax':
-        return html`${lit('weights', 'ij')} = exp(${plain('masked', 'ij')} − <var>m</var>) ÷ Σ<sub>k</sub>
-          exp(${plain('masked', 'ik')} − <var>m</var>)`;
+        return choiceSymbols(shown.trace.options);
       case 'context':
         return html`${lit('context', 'i')} = Σ<sub>j</sub> ${plain('weights', 'ij')} ${plain('v', 'j')}`;
       case 'join':
@@ -124,6 +122,36 @@ export class FormulaLine extends LitElement {
   }
 }
 
+/** Which cells the mask hides. */
+function maskSymbols({ hideSelf, region, window }: AttentionOptions): TemplateResult {
+  const hidden = [
+    ...(hideSelf ? [html`<var>i</var> = <var>j</var>`] : []),
+    ...(region === 'causal' ? [html`<var>j</var> &gt; <var>i</var>`] : []),
+    ...(region === 'local-m' ? [html`|<var>i</var> − <var>j</var>| &gt; ${window}`] : []),
+  ];
+  const conditions = hidden.map((each, at) => (at === 0 ? each : html`, ${each}`));
+  return hidden.length > 0
+    ? html`${lit('masked', 'ij')} = ${plain('logits', 'ij')} + (−∞: ${conditions})`
+    : html`${lit('masked', 'ij')} = ${plain('logits', 'ij')}`;
+}
+
+function choiceSymbols({ choice, temperature }: AttentionOptions): TemplateResult {
+  const over = temperature === 1 ? nothing : html` ÷ ${temperature}`;
+  const exponential = (index: string) =>
+    temperature === 1
+      ? html`exp(${plain('masked', index)} − <var>m</var>)`
+      : html`exp((${plain('masked', index)} − <var>m</var>)${over})`;
+  const softmax = html`${exponential('ij')} ÷ Σ<sub>k</sub> ${exponential('ik')}`;
+  switch (choice) {
+    case 'soft':
+      return html`${lit('weights', 'ij')} = ${softmax}`;
+    case 'argmax':
+      return html`${lit('weights', 'ij')} = 1: <var>j</var> = argmax<sub>k</sub> ${plain('masked', 'ik')}`;
+    case 'sample':
+      return html`${lit('weights', 'ij')} = 1: <var>j</var> ~ ${softmax}`;
+  }
+}
+
 /** The stage's formula with this cell's numbers. */
 function numbersOf({ stage: { id: stage }, trace }: Shown, cell: PairArithmetic): TemplateResult {
   const logit = fixedText(cell.logit, 3);
@@ -137,6 +165,7 @@ function numbersOf({ stage: { id: stage }, trace }: Shown, cell: PairArithmetic)
       return cell.hidden ? html`${logit} − ∞ = <b>−∞</b>` : html`<b>${masked}</b>`;
     default:
       if (cell.denominator === 0) return html`<b>0</b>`;
+      if (trace.options.choice !== 'soft') return html`p = ${fixedText(cell.probability, 4)} → <b>${cell.weight}</b>`;
       return html`${fixedText(cell.exponential, 4)} ÷ ${fixedText(cell.denominator, 4)} =
         <b>${fixedText(cell.weight, 4)}</b>`;
   }

@@ -60,14 +60,11 @@ export function strongest(trace: Trace, tokens: readonly Token[], head: number):
   return { query, key, component: head * trace.headDim + term };
 }
 
+/** The largest weight off the diagonal; where there is none, on it. */
 function largestOffDiagonal(trace: Trace, head: number): { query: number; key: number } {
   const { values, columns } = matrixOf(trace, 'weights', head);
-  let best = 0;
-  let most = -1;
-  values.forEach((weight, cell) => {
-    const off = Math.floor(cell / columns) !== cell % columns;
-    if (off && weight > most) [most, best] = [weight, cell];
-  });
+  const off = values.map((weight, cell) => (Math.floor(cell / columns) === cell % columns ? 0 : weight));
+  const best = largestIn(off.some((weight) => weight > 0) ? off : values);
   return columns ? { query: Math.floor(best / columns), key: best % columns } : { query: 0, key: 0 };
 }
 
@@ -129,14 +126,15 @@ export function cellJustComputed({ trace, head, focus: id, frame, selection }: S
   const now = currentCell(frame.filled.get(id) ?? 0, view.values.length, view.columns);
   const row = now && (now.column === view.columns - 1 ? now.row : now.row - 1);
   if (row === null || row < 0) return null;
-  return { id, row, column: view.kind === 'pair' ? largestIn(view, row) : selectedColumn(view, selection) };
+  return { id, row, column: view.kind === 'pair' ? largestIn(rowOf(view, row)) : selectedColumn(view, selection) };
 }
 
-/** Column of the largest number of a row, the first of equal ones. */
-function largestIn({ values, columns }: MatrixView, row: number): number {
-  const numbers = values.subarray(row * columns, (row + 1) * columns);
-  return numbers.reduce((best, value, column) => (value > (numbers[best] ?? NaN) ? column : best), 0);
-}
+const rowOf = ({ values, columns }: MatrixView, row: number): Float32Array =>
+  values.subarray(row * columns, (row + 1) * columns);
+
+/** Place of the largest number, the first of equal ones. */
+const largestIn = (numbers: Float32Array): number =>
+  numbers.reduce((best, value, at) => (value > (numbers[best] ?? NaN) ? at : best), 0);
 
 /** The cell whose arithmetic is shown: the hovered one, else the selected one of the matrix in focus. */
 export function explained({ frame, focus: id, selection, trace, head }: Shown, hover: CellEvent | null): CellEvent {

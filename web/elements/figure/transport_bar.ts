@@ -1,14 +1,13 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
-import type { Score } from '../../shared/options.ts';
 import type { Stage } from '../../shared/stages.ts';
 import { SPEEDS } from '../../state/figure_state.ts';
-import { stageWords } from './stage_words.ts';
+import { stageWords, type Mechanism } from './stage_words.ts';
 import { controls } from '../theme.ts';
 import type { TransportAction } from './playback.ts';
 
 /**
- * Play, pause, step, scrub and speed, like a video player.
+ * Play, pause, step, scrub and speed, like a video player; what it holds stands at its end.
  * @fires transport detail {@link TransportAction}
  * @fires scrub detail: the clock asked for
  * @fires speed detail: the speed asked for
@@ -16,7 +15,7 @@ import type { TransportAction } from './playback.ts';
 export class TransportBar extends LitElement {
   static override properties = {
     stages: { attribute: false },
-    score: { attribute: false },
+    mechanism: { attribute: false },
     t: { type: Number },
     speed: { type: Number },
     playing: { type: Boolean },
@@ -25,7 +24,7 @@ export class TransportBar extends LitElement {
   };
 
   declare stages: readonly Stage[];
-  declare score: Score;
+  declare mechanism: Mechanism;
   declare t: number;
   declare speed: number;
   declare playing: boolean;
@@ -131,7 +130,7 @@ export class TransportBar extends LitElement {
     const { messages, stages, t } = this;
     const { transport } = messages;
     const current = Math.max(0, Math.ceil(t) - 1);
-    const name = stageWords(stages[current]?.id ?? 'words', this.score, messages).name;
+    const name = stageWords(stages[current]?.id ?? 'words', this.mechanism, messages).name;
     const percent = Math.round((t - current) * 100);
     const ended = t >= stages.length;
     return html`
@@ -176,6 +175,7 @@ export class TransportBar extends LitElement {
             ${SPEEDS.map((speed) => html`<option value=${speed} .selected=${speed === this.speed}>${speed}×</option>`)}
           </select>
         </label>
+        <slot></slot>
       </div>
     `;
   }
@@ -192,7 +192,7 @@ export class TransportBar extends LitElement {
   }
 
   #stage(stage: Stage, index: number, current: number): TemplateResult {
-    const { name, title } = stageWords(stage.id, this.score, this.messages);
+    const { name, title } = stageWords(stage.id, this.mechanism, this.messages);
     return html`<li class=${index < this.t ? 'done' : ''} aria-current=${index === current ? 'step' : nothing}>
       <button
         title=${title}

@@ -3,18 +3,22 @@ import type { Messages } from '../../messages/messages.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
 import '../choice_group.ts';
+import { choiceControl } from './mechanism/choice_control.ts';
 import type { Control } from './mechanism/control.ts';
 import { lensControl } from './mechanism/lens_control.ts';
 import { maskControl } from './mechanism/mask_control.ts';
 import { moduleControl } from './mechanism/module_control.ts';
 import { positionsControl } from './mechanism/positions_control.ts';
 import { projectionsControl } from './mechanism/projections_control.ts';
+import { regionControl } from './mechanism/region_control.ts';
 import { scoreControl } from './mechanism/score_control.ts';
 import { structureControl } from './mechanism/structure_control.ts';
 
 /** The axes of the mechanism in the order in which they are offered, then the settings of the picture. */
 const CONTROLS: readonly Control[] = [
   scoreControl,
+  regionControl,
+  choiceControl,
   maskControl,
   structureControl,
   projectionsControl,

@@ -191,9 +191,11 @@ export class PlaygroundApp extends SitePage {
 }
 
 /** The choices in one line, for where they are folded away. */
-function mechanismText(state: FigureState, { controls: words, scores, stages }: Messages): string {
+function mechanismText(state: FigureState, { controls: words, scores, regions, choices, stages }: Messages): string {
   return [
     scores[state.score].name,
+    ...(state.region === 'global' ? [] : [regions[state.region].name]),
+    ...(state.choice === 'soft' ? [] : [choices[state.choice].name]),
     state.heads === 1 ? words.single : `${words.heads} ${state.heads}`,
     ...(state.hideSelf ? [words.hideSelf] : []),
     `${stages.projection.name} ${words[state.projections]}`,

@@ -29,10 +29,12 @@ export interface PairArithmetic {
   readonly maskedLogit: number;
   /** Largest masked logit of the row. */
   readonly rowMaximum: number;
-  /** exp(masked logit − row maximum). */
+  /** exp((masked logit − row maximum) / temperature). */
   readonly exponential: number;
-  /** Σ over keys of exp(masked logit − row maximum); 0 where the row has nothing to attend to. */
+  /** Σ over keys of these exponentials; 0 where the row has nothing to attend to. */
   readonly denominator: number;
+  /** The share by softmax; a hard choice makes 1 or 0 of it. */
+  readonly probability: number;
   /** Keys of the row that the mask leaves. */
   readonly keysTakingPart: number;
   readonly weight: number;
@@ -59,7 +61,11 @@ export function pairArithmetic(trace: Trace, head: number, query: number, key: n
   const lengths = trace.options.score === 'cosine' ? { query: lengthOf(q), key: lengthOf(k) } : null;
   const maskedRow = rowOf(trace, 'maskedLogits', head, query);
   const rowMaximum = maskedRow.reduce((most, logit) => Math.max(most, logit), -Infinity);
-  const exponentialOf = (logit: number): number => (rowMaximum === -Infinity ? 0 : Math.exp(logit - rowMaximum));
+  const { temperature } = trace.options;
+  const exponentialOf = (logit: number): number =>
+    rowMaximum === -Infinity ? 0 : Math.exp((logit - rowMaximum) / temperature);
+  const exponential = exponentialOf(at('maskedLogits', key));
+  const denominator = maskedRow.reduce((sum, logit) => sum + exponentialOf(logit), 0);
   return {
     kind: 'pair',
     score: { terms: productTerms(divided(q, lengths?.query), divided(k, lengths?.key)), total: at('score', key) },
@@ -69,8 +75,9 @@ export function pairArithmetic(trace: Trace, head: number, query: number, key: n
     hidden: at('maskedLogits', key) === -Infinity && at('logits', key) !== -Infinity,
     maskedLogit: at('maskedLogits', key),
     rowMaximum,
-    exponential: exponentialOf(at('maskedLogits', key)),
-    denominator: maskedRow.reduce((sum, logit) => sum + exponentialOf(logit), 0),
+    exponential,
+    denominator,
+    probability: denominator === 0 ? 0 : exponential / denominator,
     keysTakingPart: maskedRow.filter((logit) => logit !== -Infinity).length,
     weight: at('weights', key),
   };

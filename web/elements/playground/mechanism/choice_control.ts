@@ -1,0 +1,46 @@
+import { html, nothing } from 'lit';
+import { CHOICES, type Choice } from '../../../shared/mechanism.ts';
+import { LARGEST_SEED } from '../../../shared/options.ts';
+import { stepSlider, type Control } from './control.ts';
+
+/** Temperatures that are offered; 1 leaves the logits as they are. */
+const TEMPERATURES = [0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 10] as const;
+
+export const choiceControl: Control = ({ state, messages, patch }) => {
+  const words = messages.controls;
+  return html`<choice-group
+      id="choice"
+      .label=${words.choice}
+      .value=${state.choice}
+      .choices=${CHOICES.map((value) => ({ value, label: messages.choices[value].name, note: messages.choices[value].note }))}
+      @choice=${(event: CustomEvent<Choice>) => {
+        patch({ choice: event.detail });
+      }}
+    ></choice-group>
+    ${
+      // the largest stays the largest at any temperature
+      state.choice === 'argmax'
+        ? nothing
+        : stepSlider({
+            id: 'temperature',
+            label: words.temperature,
+            value: state.temperature,
+            steps: TEMPERATURES,
+            change: (temperature) => {
+              patch({ temperature });
+            },
+          })
+    }
+    ${
+      state.choice === 'sample'
+        ? html`<button
+            id="draw"
+            @click=${() => {
+              patch({ drawSeed: (state.drawSeed + 1) % (LARGEST_SEED + 1) });
+            }}
+          >
+            ${words.draw}
+          </button>`
+        : nothing
+    }`;
+};
