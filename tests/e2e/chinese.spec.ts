@@ -25,15 +25,15 @@ test('another sense of a Chinese word can be chosen, is computed with and kept i
   page,
   browser,
 }) => {
-  await playground.open('v=1&engine=2&text=和 and harmony&tokens=137&score=cosine&hide-self=1&lang=en');
+  await playground.open('v=1&engine=2&text=和 and mixture&tokens=137&score=cosine&hide-self=1&lang=en');
   await expect(page.locator('token-chips .chips button').first()).toContainText('and');
-  const toHarmony = async (of: Playground) => (await of.numbers('weights'))[2] ?? NaN;
-  const all = await toHarmony(playground);
+  const toMixture = async (of: Playground) => (await of.numbers('weights'))[2] ?? NaN;
+  const all = await toMixture(playground);
   await page.locator('token-chips .chips button').first().click();
-  const radio = page.locator('token-editor').getByRole('radio', { name: /harmonious/ });
+  const radio = page.locator('token-editor').getByRole('radio', { name: /mix/ });
   await radio.check();
-  await expect.poll(() => toHarmony(playground)).toBeGreaterThan(all);
-  await expect(page.locator('token-chips .chips button').first()).toContainText('harmonious');
+  await expect.poll(() => toMixture(playground)).toBeGreaterThan(all);
+  await expect(page.locator('token-chips .chips button').first()).toContainText('mix');
   await expect(radio).toBeChecked();
   await page.getByRole('button', { name: 'Copy link' }).click();
 
@@ -41,11 +41,11 @@ test('another sense of a Chinese word can be chosen, is computed with and kept i
   const other = new Playground(await context.newPage());
   await other.page.goto(page.url());
   await other.settled();
-  expect(await toHarmony(other)).toBe(await toHarmony(playground));
+  expect(await toMixture(other)).toBe(await toMixture(playground));
   await context.close();
 
   await page.locator('token-editor').getByRole('radio', { name: 'all senses, earlier ones weighted more' }).check();
-  await expect.poll(() => toHarmony(playground)).toBe(all);
+  await expect.poll(() => toMixture(playground)).toBe(all);
 });
 
 test('a word that no dictionary lists is made of the longest pieces that one does', async ({ playground, page }) => {

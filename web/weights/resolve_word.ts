@@ -1,4 +1,5 @@
 import type { VectorSource, WordShare } from '../shared/token.ts';
+import { basesOf } from './inflections.ts';
 import { STAND_INS } from './stand_ins.ts';
 import { cutsOf } from './word_parts.ts';
 
@@ -20,20 +21,21 @@ export const visible = (word: string): string =>
 
 /**
  * Finds a word's vector, in this order: the word itself, its lower-case form, its parts (contractions, possessives,
- * hyphens), a stand-in (a fixed list, then the word without accents); what is left is unknown. Accents composed or
- * not, either apostrophe and invisible characters make no difference. As long as an earlier way may still turn out to
- * lead somewhere, the answer is `loading`.
+ * hyphens), a stand-in (a fixed list, then the word without accents, then the word of which it is an inflected form);
+ * what is left is unknown. Accents composed or not, either apostrophe and invisible characters make no difference. As
+ * long as an earlier way may still turn out to lead somewhere, the answer is `loading`.
  */
 export function resolveWord(word: string, stateOf: (word: string) => WordState): Resolved {
   const seen = visible(word);
   const lower = seen.toLowerCase().replace(/[’ʼ]/g, "'");
   const cuts = cutsOf(lower).map((parts) => parts.map((part) => standInFor(part) ?? part));
   const standIn = standInFor(lower);
+  const standIns = standIn ? [standIn] : basesOf(lower);
   const candidates: readonly { readonly source: VectorSource; readonly words: readonly string[] }[] = [
     { source: { kind: 'exact' }, words: [seen] },
     { source: { kind: 'lower-case' }, words: [lower] },
     ...cuts.map((parts) => ({ source: { kind: 'composed', from: parts } as const, words: parts })),
-    ...(standIn ? [{ source: { kind: 'stand-in', from: standIn } as const, words: [standIn] }] : []),
+    ...standIns.map((from) => ({ source: { kind: 'stand-in', from } as const, words: [from] })),
   ];
   for (const candidate of candidates) {
     const states = candidate.words.map((each) => (canBeInTable(each) ? stateOf(each) : 'absent'));

@@ -26,6 +26,40 @@ describe('the glosses of a dictionary entry', () => {
   });
 
   it.each([
+    ['to make a telephone call', ['telephone', 'call']],
+    ['to go to bed', ['bed']],
+    ['lit. to take the cat', ['cat']],
+    ['to let go', ['let', 'go']],
+    ['to go', ['go']],
+    ['to make zzz', ['make']],
+    ['a take', ['take']],
+    ["to lose one's temper", ['lose', 'temper']],
+    ['fig. a cloud', ['cloud']],
+  ])('of “%s” leave out light verbs and remarks only beside another word', (english, expected) => {
+    expect(glosses([english])).toEqual([expected]);
+  });
+
+  it.each([
+    '(dialect) to hide oneself',
+    '(loanword) (coll.) modem',
+    '(slang) to post content online; to make a sexual joke',
+    'war chariot (archaic)',
+    '(Tw, old) thing',
+    '(Internet slang) thing',
+  ])('leave out “%s” only where a meaning of common speech is there', (english) => {
+    expect(glosses([english, 'cat'])).toEqual([['cat']]);
+    expect(glosses([english])).not.toEqual([]);
+    const name = entry(['Cat'], 'Mao1');
+    expect(glossesOf([name, entry([english])], without())).toContainEqual(['cat']);
+    expect(glossesOf([name, entry([english])], without()).length).toBeGreaterThan(1);
+  });
+
+  it('keep what is marked otherwise: an old man, a field of knowledge', () => {
+    expect(glosses(['cat', 'hut (of an old man)', 'set (math.)'])).toEqual([['cat'], ['hut'], ['set']]);
+    expect(glosses(['cat; hut (old); sun'])).toEqual([['cat'], ['sun']]);
+  });
+
+  it.each([
     'surname He',
     'Li (surname)',
     'classifier for birds',

@@ -19,35 +19,35 @@ const sum = (shares: readonly { share: number }[]) => shares.reduce((total, { sh
 
 describe('a Chinese word of the dictionary', () => {
   it('is the mean of its senses, weighted 1, 1/2, 1/3, …', () => {
-    const { source, words } = resolve('猫');
+    const { source, words } = resolve('学');
     expect(source).toMatchObject({
       kind: 'gloss',
-      headword: '猫',
-      senses: [['cat'], ['hide'], ['modem']],
+      headword: '学',
+      senses: [['learn'], ['study'], ['science']],
       chosen: null,
       words,
     });
     // 1 : 1/2 : 1/3 of 11/6
     const expected = [6 / 11, 3 / 11, 2 / 11];
-    expect(words.map(({ word }) => word)).toEqual(['cat', 'hide', 'modem']);
+    expect(words.map(({ word }) => word)).toEqual(['learn', 'study', 'science']);
     words.forEach(({ share }, at) => {
       expect(share).toBeCloseTo(expected[at] ?? NaN, 12);
     });
   });
 
   it('is the sense that was chosen for its headword, in traditional characters too', () => {
-    const senses = new Map([['猫', 1]]);
-    for (const text of ['猫', '貓']) {
+    const senses = new Map([['学', 1]]);
+    for (const text of ['学', '學']) {
       expect(resolve(text, { senses })).toMatchObject({
-        source: { kind: 'gloss', headword: '猫', chosen: 1 },
-        words: [{ word: 'hide', share: 1 }],
+        source: { kind: 'gloss', headword: '学', chosen: 1 },
+        words: [{ word: 'study', share: 1 }],
       });
     }
     expect(resolve('狗', { senses }).source).toMatchObject({ chosen: null });
   });
 
   it.each([-1, 3, 0.5, NaN, Infinity])('takes all its senses when number %d is chosen, which it has not', (choice) => {
-    expect(resolve('猫', { senses: new Map([['猫', choice]]) })).toEqual(resolve('猫'));
+    expect(resolve('学', { senses: new Map([['学', choice]]) })).toEqual(resolve('学'));
   });
 
   it('gives a word that several senses name their shares together, the largest first', () => {
@@ -92,8 +92,8 @@ describe('a Chinese token that the dictionary lacks', () => {
   });
 
   it('takes of its pieces the senses that were chosen', () => {
-    const { words } = resolve('坐猫', { senses: new Map([['猫', 2]]) });
-    expect(words.at(-1)).toEqual({ word: 'modem', share: 0.5 });
+    const { words } = resolve('坐学', { senses: new Map([['学', 2]]) });
+    expect(words.at(-1)).toEqual({ word: 'science', share: 0.5 });
   });
 });
 
@@ -132,10 +132,10 @@ describe('while something is missing', () => {
   });
 
   it('a Chinese token waits until all its English words are here', () => {
-    const stateOf = (word: string) => (word === 'modem' ? 'loading' : 'here');
-    expect(resolve('猫', { stateOf }).source.kind).toBe('loading');
-    expect(resolve('坐猫', { stateOf }).source.kind).toBe('loading');
+    const stateOf = (word: string) => (word === 'science' ? 'loading' : 'here');
+    expect(resolve('学', { stateOf }).source.kind).toBe('loading');
+    expect(resolve('坐学', { stateOf }).source.kind).toBe('loading');
     expect(resolve('狗', { stateOf }).source.kind).toBe('gloss');
-    expect(resolve('猫', { stateOf, senses: new Map([['猫', 0]]) }).source.kind).toBe('gloss');
+    expect(resolve('学', { stateOf, senses: new Map([['学', 0]]) }).source.kind).toBe('gloss');
   });
 });

@@ -63,6 +63,16 @@ describe('finding a word’s vector', () => {
     ['naïve', standIn('naive')],
     ['naï\u0308ve'.normalize('NFD'), standIn('naive')],
     ['Humour', standIn('humor')],
+    ['sleeps', standIn('sleep')],
+    ['Barks', standIn('bark')],
+    ['washes', standIn('wash')],
+    ['hopped', standIn('hop')],
+    ['wolves', EXACT],
+    ['making', EXACT],
+    ['news', EXACT],
+    ['Jesus', LOWER],
+    ['xyzzyqs', UNKNOWN],
+    ['tempest', UNKNOWN],
     ['1984', UNKNOWN],
     ['x', UNKNOWN],
     ['constructor', UNKNOWN],
@@ -99,6 +109,15 @@ describe('while parts of the table are missing', () => {
   it('a word that can be in no part of the table is known to be missing at once', () => {
     expect(['고양이', 'ネコ'].map(nothingYet)).toEqual(Array(2).fill('no-vectors-yet'));
     expect(['🙂', '1984', 'x', 'مرحبا', '__proto__'].map(nothingYet)).toEqual(Array(5).fill('unknown'));
+  });
+
+  it('an inflected word waits until it is clear that it is not in the table itself, and then for its base', () => {
+    const state = (known: Readonly<Record<string, 'here' | 'loading'>>) =>
+      resolveWord('sleeps', (word) => known[word] ?? 'absent').source.kind;
+    expect(state({ sleeps: 'loading', sleep: 'here' })).toBe('loading');
+    expect(state({ sleep: 'loading' })).toBe('loading');
+    expect(state({ sleep: 'here' })).toBe('stand-in');
+    expect(state({})).toBe('unknown');
   });
 
   it('an earlier way that is not decided yet keeps a later one from being taken', () => {

@@ -71,17 +71,17 @@ describe('from a text to its attention', () => {
     await subject.attend(given('the'), DEFAULT_OPTIONS);
     expect(asked).not.toContain(CEDICT.dictionary.file);
     const kindsOf = async (text: string) => (await subject.attend(given(text), DEFAULT_OPTIONS)).tokens[0]?.vector.kind;
-    expect(await kindsOf('猫')).toBe('loading');
+    expect(await kindsOf('墓')).toBe('loading');
     await expect.poll(() => told).toEqual(['glosses']);
-    // modem is among the last words to come
+    // mausoleum is among the last words to come
     for (const count of [2, 3]) {
       await expect.poll(() => arrivals.length).toBe(count - 1);
-      await kindsOf('猫');
+      await kindsOf('墓');
       await expect.poll(() => arrivals.length).toBe(count);
     }
-    expect(await kindsOf('猫')).toBe('gloss');
-    const { tokens, trace } = await subject.attend(given('猫 hide', { 猫: 1 }), DEFAULT_OPTIONS);
-    expect(tokens[0]?.vector).toMatchObject({ kind: 'gloss', headword: '猫', chosen: 1 });
+    expect(await kindsOf('墓')).toBe('gloss');
+    const { tokens, trace } = await subject.attend(given('墓 tomb', { 墓: 1 }), DEFAULT_OPTIONS);
+    expect(tokens[0]?.vector).toMatchObject({ kind: 'gloss', headword: '墓', chosen: 1 });
     expect(trace?.embedding.slice(0, 100)).toEqual(trace?.embedding.slice(100));
   });
 

@@ -20,6 +20,16 @@ const FUNCTION_WORDS = new Set(
   ).split(' '),
 );
 
+/** Verbs that leave the meaning to what follows (to make a telephone call); left out beside another word of the table. */
+const LIGHT_VERBS = new Set('come become get give go let make put take'.split(' '));
+
+/** Remarks that a meaning is not of common modern speech; such meanings count only where no other is there. */
+const UNCOMMON =
+  /\((?:[^()]*, )?(?:[\w ]*slang|coll\.|colloquial|dialect|Cantonese|old|archaic|arch\.|literary|classical|vulgar|derog\.|jocular|euphemism)(?:, [^()]*)?\)/;
+
+/** What introduces a meaning and would be taken for a word (a fig, it was lit). */
+const INTRODUCTION = /\b(?:lit|fig|esp|usu|abbr)\. (?:for |of )?|\b(?:i\.e\.|e\.g\.)/g;
+
 /** A family name; the remark that says so may stand in brackets: Li (surname). */
 const SURNAME = /\bsurname [A-Z]|\([^)]*surname\)/;
 
@@ -39,23 +49,27 @@ const QUOTED = /\p{Script=Han}[\p{Script=Han}〇·，\w|]*|\[[^\]]*\]/gu;
 /**
  * The parts of an entry's English that say what it means, the main one first.
  * @param {Entry} entry
- * @returns {string[]}
+ * @returns {{ text: string, uncommon: boolean }[]}
  */
 function meanings({ pinyin, english }) {
   // of a name, what follows the comma says what it names: Paris, capital of France
   const isName = /^\p{Lu}/u.test(pinyin);
   return english
     .filter((sense) => !SURNAME.test(sense))
-    .flatMap((sense) => withoutBrackets(sense).split(';'))
-    .filter((part) => !NO_MEANING.test(part))
-    .map((part) => (isName ? (part.split(',')[0] ?? '') : part))
-    .map((part) =>
-      part
-        .replace(/\babbr\. (for|of)\b/, ' ')
-        .replace(QUOTED, ' ')
-        .trim(),
-    )
-    .filter((part) => part !== '');
+    .flatMap((sense) => {
+      // a remark before the first meaning is of them all
+      const [before = ''] = /^(?:\s*\([^()]*\))*/.exec(sense) ?? [];
+      // semicolons in brackets part nothing
+      return sense
+        .split(/;(?![^(]*\))/)
+        .map((part) => ({ text: withoutBrackets(part), uncommon: UNCOMMON.test(before) || UNCOMMON.test(part) }));
+    })
+    .filter(({ text }) => !NO_MEANING.test(text))
+    .map(({ text, uncommon }) => {
+      const named = isName ? (text.split(',')[0] ?? '') : text;
+      return { text: named.replace(INTRODUCTION, ' ').replace(QUOTED, ' ').trim(), uncommon };
+    })
+    .filter(({ text }) => text !== '');
 }
 
 /** @param {string} text */
@@ -77,11 +91,14 @@ function withoutBrackets(text) {
  */
 function glossOf(part, wordsOf) {
   const all = part.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu) ?? [];
-  const contents = all.filter((word) => !FUNCTION_WORDS.has(word.toLowerCase()));
+  // one's and sb's are grammar like one and sb
+  const contents = all.filter((word) => !FUNCTION_WORDS.has(word.toLowerCase().replace(/['’]s?$/, '')));
+  const weighty = /^to\b/i.test(part) ? contents.filter((word) => !LIGHT_VERBS.has(word)) : contents;
   // the "to" of "to be" is no part of its meaning as long as there is another word
   const grammar = all.length > 1 && /^(to|an?|the)$/i.test(all[0] ?? '') ? all.slice(1) : all;
-  const chosen = contents.length > 0 ? contents : grammar;
-  return [...new Set(chosen.flatMap((word) => wordsOf(word)))].slice(0, WORDS);
+  const choices = contents.length > 0 ? [weighty, contents] : [grammar];
+  const found = choices.map((words) => [...new Set(words.flatMap((word) => wordsOf(word)))].slice(0, WORDS));
+  return found.find((words) => words.length > 0) ?? [];
 }
 
 /**
@@ -91,15 +108,22 @@ function glossOf(part, wordsOf) {
  * @returns {Gloss[]}
  */
 export function glossesOf(entries, wordsOf) {
-  const isName = (/** @type {Entry} */ { pinyin }) => Number(/^\p{Lu}/u.test(pinyin));
-  const ordered = [...entries].sort((one, other) => isName(one) - isName(other));
-  const lists = ordered.map((entry) => meanings(entry).map((part) => glossOf(part, wordsOf)));
+  const isName = (/** @type {Entry} */ { pinyin }) => /^\p{Lu}/u.test(pinyin);
+  const lists = [...entries]
+    .sort((one, other) => Number(isName(one)) - Number(isName(other)))
+    .map((entry) => {
+      const parts = meanings(entry).map(({ text, uncommon }) => ({ words: glossOf(text, wordsOf), uncommon }));
+      return { name: isName(entry), parts: parts.filter(({ words }) => words.length > 0) };
+    });
+  // a name says nothing of how common a word is
+  const hasCommon = lists.some(({ name, parts }) => !name && parts.some(({ uncommon }) => !uncommon));
+  const kept = lists.map(({ parts }) => parts.filter(({ uncommon }) => !(hasCommon && uncommon)));
   /** @type {Map<string, Gloss>} */
   const glosses = new Map();
-  for (let rank = 0; rank < Math.max(0, ...lists.map((list) => list.length)); rank += 1) {
-    for (const list of lists) {
-      const gloss = list[rank];
-      if (gloss && gloss.length > 0 && !glosses.has(gloss.join(' '))) glosses.set(gloss.join(' '), gloss);
+  for (let rank = 0; rank < Math.max(0, ...kept.map((list) => list.length)); rank += 1) {
+    for (const list of kept) {
+      const words = list[rank]?.words;
+      if (words && !glosses.has(words.join(' '))) glosses.set(words.join(' '), words);
     }
   }
   return [...glosses.values()].slice(0, GLOSSES);
