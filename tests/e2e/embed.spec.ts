@@ -39,6 +39,9 @@ const shownBy = (element: AttentionFigure) => {
   return { state: element.state, numbers: arrays.map(([name, values]) => [name, Array.from(values)]) };
 };
 
+const isLoading = (element: AttentionFigure) =>
+  element.attended?.tokens.some(({ vector }) => vector.kind === 'loading') ?? true;
+
 const addressOf = (frame: Frame) => frame.evaluate(() => location.hash);
 
 test('a frame in another site shows the figure alone, with the numbers of the playground', async ({
@@ -49,6 +52,7 @@ test('a frame in another site shows the figure alone, with the numbers of the pl
   const frame = await embed(FRAGMENT);
   await drawn(frame);
   await expect(frame.locator('site-header, textarea, mechanism-controls')).toHaveCount(0);
+  await expect.poll(() => figureOf(frame).evaluate(isLoading)).toBe(false);
   const framed = await figureOf(frame).evaluate(shownBy);
   expect(framed?.numbers.length).toBeGreaterThan(10);
   await page.goto('about:blank');

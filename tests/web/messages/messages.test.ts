@@ -27,6 +27,8 @@ describe('the catalogues', () => {
       'arithmetic.maskAdds',
       'checks.modules.relaxed',
       'checks.modules.simd',
+      'choices.argmax.stage.name',
+      'choices.soft.stage.name',
       'controls.lensWeight',
       'legend.quantities.logits',
       'matrices.input',
@@ -40,7 +42,6 @@ describe('the catalogues', () => {
       'scores.scaled-dot.scaled.name',
       'stages.context.name',
       'stages.projection.name',
-      'stages.softmax.name',
     ]);
   });
 });
