@@ -20,7 +20,6 @@ import { vitestSuite } from './suites/vitest.mjs';
 /** Every suite, in the order they run. @type {readonly Suite[]} */
 export const SUITES = [
   { name: 'native-asan', needs: ['native'], run: (env) => cppSuite('native-asan', env) },
-  { name: 'native-release', needs: ['native'], run: (env) => cppSuite('native-release', env) },
   { name: 'wasm-simd', needs: ['native'], run: (env) => cppSuite('wasm-simd', env) },
   { name: 'wasm-relaxed', needs: ['native'], run: (env) => cppSuite('wasm-relaxed', env) },
   { name: 'lint', needs: ['format'], run: () => lintSuite() },
@@ -30,6 +29,7 @@ export const SUITES = [
   { name: 'vitest', needs: [], run: vitestSuite },
   { name: 'site', needs: [], run: siteSuite },
   { name: 'e2e', needs: ['browser'], run: e2eSuite },
+  { name: 'native-release', needs: ['native'], run: (env) => cppSuite('native-release', env), slow: true },
   { name: 'knip', needs: [], run: knipSuite, slow: true },
   { name: 'clang-tidy', needs: ['native', 'tidy'], run: clangTidySuite, slow: true },
 ];
