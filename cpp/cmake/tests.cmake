@@ -6,6 +6,11 @@ target_link_libraries(attention_tests PRIVATE attention_core)
 target_include_directories(attention_tests PRIVATE ${CMAKE_SOURCE_DIR}/tests/cpp)
 target_compile_definitions(attention_tests PRIVATE
   ATTENTION_CONFORMANCE_DIR="${CMAKE_SOURCE_DIR}/tests/conformance")
+# Read once instead of by every file, which saves a third of the time; not in the optimised native build, whose commands
+# clang-tidy reads, since it knows nothing of GCC's precompiled headers
+if(EMSCRIPTEN OR ATTENTION_SANITIZE)
+  target_precompile_headers(attention_tests PRIVATE <gtest/gtest.h> [["core/matrix.h"]])
+endif()
 # One process for all tests: starting Node for each of them would take most of the time
 add_test(NAME attention_tests COMMAND attention_tests)
 
