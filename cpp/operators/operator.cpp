@@ -42,7 +42,9 @@ std::string Attributes::text(const char* name, const char* otherwise) const {
 }
 
 const Tensor* Call::input(std::size_t slot) const {
-  return slot < inputs.size() && inputs[slot] ? &*inputs[slot] : nullptr;
+  if (slot >= inputs.size()) return nullptr;
+  const std::optional<Tensor>& given = inputs[slot];
+  return given ? &*given : nullptr;
 }
 
 const Tensor& Call::floats(std::size_t slot, const char* name) const {

@@ -31,7 +31,7 @@ Bounded with_sinusoids(const Matrix& embedding, const SelfAttentionInput& given)
 }
 
 Bounded input_of(const Matrix& embedding, const SelfAttentionInput& given) {
-  const Bounded input = with_sinusoids(embedding, given);
+  Bounded input = with_sinusoids(embedding, given);
   if (!given.learned_positions) return input;
   return plus(input, given.learned_positions->topRows(embedding.rows()).cast<double>());
 }
