@@ -21,7 +21,7 @@ struct ScoreParameters {
   /** Cosine: its logits are cos / tau. From 1e-6 to 1e6. */
   double tau = 0.1;
   /** General: W [query_dim, key_dim]. */
-  Matrix general;
+  Matrix general = {};  // NOLINT(readability-redundant-member-init): GCC asks for it where only another field is named
   AdditiveParameters additive = {};
 };
 

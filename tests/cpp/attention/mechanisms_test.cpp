@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <utility>
 
 #include "attention/mechanism_runs.h"
@@ -168,7 +169,7 @@ TEST_P(MechanismsTest, GivesTheNullKeyWhatFitsNothing) {
   given.query = HeadMatrices(1, 1, 1);
   given.query[0] = Matrix{{1}};
   given.key = HeadMatrices(1, 2, 1);
-  given.key[0] = Matrix{{std::log(2.0F)}, {0}};
+  given.key[0] = Matrix{{std::numbers::ln2_v<float>}, {0}};
   given.value = HeadMatrices(1, 2, 1);
   given.value[0] = Matrix{{4}, {8}};
   const AttentionTrace trace = run(options, given);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numbers>
 
 #include "attention/score/cosine.h"
 #include "attention/score/dot.h"
@@ -30,7 +31,7 @@ TEST_P(HierarchicalTest, WeighsWordsThenSentencesAsWorkedByHand) {
   options.attention.score = &kDotScore;
   options.sentence_lengths = {2, 1};
   options.words.query = Matrix{{std::log(3.0F), 0}};
-  options.sentences.query = Matrix{{0, 4 * std::log(2.0F)}};
+  options.sentences.query = Matrix{{0, 4 * std::numbers::ln2_v<float>}};
   const HierarchicalTrace trace = attend_hierarchically(kernels(), view(Matrix{{1, 0}, {0, 1}, {0, 0.5F}}), options);
   EXPECT_TRUE(Matrix(trace.words[0].weights[0]).isApprox(Matrix{{0.75F, 0.25F}}, 1e-6F));
   EXPECT_EQ(Matrix(trace.words[1].weights[0]), (Matrix{{1}}));
