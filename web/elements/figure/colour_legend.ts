@@ -2,6 +2,7 @@ import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { scaleFor } from '../../scales/colour_scale.ts';
 import type { Lens } from '../../shared/options.ts';
+import type { Trace } from '../../shared/trace.ts';
 import { controls, paletteOf } from '../theme.ts';
 import type { Shown } from './shown.ts';
 
@@ -20,6 +21,8 @@ export class ColourLegend extends LitElement {
   declare lens: Lens;
   declare dark: boolean;
   declare messages: Messages;
+
+  #masked: { readonly trace: Trace; readonly hides: boolean } | null = null;
 
   static override styles = [
     controls,
@@ -104,10 +107,11 @@ export class ColourLegend extends LitElement {
     });
   }
 
-  /** May there be a hidden cell in the matrix in focus? */
+  /** Is there a hidden cell in the matrix in focus? Looked for once a trace, not once a frame. */
   #hides(): boolean {
     const { focus, trace } = this.shown;
-    return (focus === 'maskedLogits' || focus === 'weights') && trace.maskedLogits.includes(-Infinity);
+    if (this.#masked?.trace !== trace) this.#masked = { trace, hides: trace.maskedLogits.includes(-Infinity) };
+    return (focus === 'maskedLogits' || focus === 'weights') && this.#masked.hides;
   }
 
   #legend() {

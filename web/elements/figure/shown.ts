@@ -55,6 +55,15 @@ function fittedSelection(trace: Trace, selection: Selection | null): Selection |
 
 /** The largest weight between two different words (else tokens), and the component that adds most to its score. */
 export function strongest(trace: Trace, tokens: readonly Token[], head: number): Selection {
+  const found = strongestCells.get(trace) ?? [];
+  strongestCells.set(trace, found);
+  return (found[head] ??= strongestCell(trace, tokens, head));
+}
+
+/** Found already, by trace and head: a frame is drawn 60 times a second, its trace changes only with the text. */
+const strongestCells = new WeakMap<Trace, Selection[]>();
+
+function strongestCell(trace: Trace, tokens: readonly Token[], head: number): Selection {
   const { query, key } = standOuts(trace, tokens, head, 1)[0] ?? largestOffDiagonal(trace, head);
   const term = pairArithmetic(trace, head, query, key).score.terms[0]?.index ?? 0;
   return { query, key, component: head * trace.headDim + term };
@@ -167,7 +176,7 @@ export function standOuts(trace: Trace, tokens: readonly Token[], head: number, 
   return (ranked[head] ??= ranking(trace, tokens, head)).slice(0, count);
 }
 
-/** Rankings already made, by trace and head: a frame is drawn 60 times a second, its trace changes only with the text. */
+/** Rankings already made, by trace and head, for the same reason. */
 const rankings = new WeakMap<Trace, StandOut[][]>();
 
 function ranking(trace: Trace, tokens: readonly Token[], head: number): StandOut[] {
