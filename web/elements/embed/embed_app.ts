@@ -1,20 +1,14 @@
 import { css, html, type TemplateResult } from 'lit';
 import type { FigureState } from '../../state/figure_state.ts';
-import { encodeFragment, type Decoded } from '../../state/fragment.ts';
-import { linkProblem, openingState } from '../opening.ts';
-import type { Problem } from '../problem.ts';
-import { SitePage } from '../site_page.ts';
+import { encodeFragment } from '../../state/fragment.ts';
+import { FigurePage } from '../figure_page.ts';
 import '../figure/attention_figure.ts';
 import '../problem_notice.ts';
 
 /** The figure alone, for frames in other people's pages. */
-export class EmbedApp extends SitePage {
-  static override properties = { ...SitePage.properties, problem: { state: true } };
-
-  declare protected problem: Problem | null;
-
+export class EmbedApp extends FigurePage {
   static override styles = [
-    ...SitePage.styles,
+    ...FigurePage.styles,
     css`
       main {
         gap: 8px;
@@ -32,21 +26,6 @@ export class EmbedApp extends SitePage {
       }
     `,
   ];
-
-  protected override initialState(decoded: Decoded): FigureState {
-    this.problem = linkProblem(decoded);
-    return openingState(decoded, location.hash);
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    document.addEventListener('keydown', this.#onKey);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    document.removeEventListener('keydown', this.#onKey);
-  }
 
   override render(): TemplateResult {
     const { state, messages } = this;
@@ -71,11 +50,6 @@ export class EmbedApp extends SitePage {
       </main>
     `;
   }
-
-  /** Keys pressed while nothing in particular has the keyboard belong to the animation. */
-  readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.composedPath()[0] === document.body) this.renderRoot.querySelector('attention-figure')?.handleKeys(event);
-  };
 }
 
 customElements.define('embed-app', EmbedApp);

@@ -2,15 +2,14 @@ import { css, html, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import type { Attended } from '../../shared/protocol.ts';
 import type { FigureState } from '../../state/figure_state.ts';
-import { fitted, type Decoded } from '../../state/fragment.ts';
+import { fitted } from '../../state/fragment.ts';
 import type { Boundaries } from '../../text/boundaries.ts';
 import { carriedOver } from '../../text/edit_tokens.ts';
 import type { Sample } from '../../text/sample.ts';
 import { samplesFor } from '../../text/samples.ts';
 import { withSense } from '../../text/senses.ts';
-import { linkProblem, openingState, settingsOf } from '../opening.ts';
-import type { Problem } from '../problem.ts';
-import { SitePage } from '../site_page.ts';
+import { settingsOf } from '../opening.ts';
+import { FigurePage } from '../figure_page.ts';
 import '../figure/attention_figure.ts';
 import '../problem_notice.ts';
 import '../site_header.ts';
@@ -20,21 +19,19 @@ import './token_chips.ts';
 import type { SenseChoice } from './token_editor.ts';
 
 /** The playground: text and controls around one figure. */
-export class PlaygroundApp extends SitePage {
+export class PlaygroundApp extends FigurePage {
   static override properties = {
-    ...SitePage.properties,
+    ...FigurePage.properties,
     attended: { state: true },
-    problem: { state: true },
     copied: { state: true },
   };
 
   declare protected attended: Attended | null;
-  declare protected problem: Problem | null;
   /** What became of copying the link. */
   declare protected copied: 'linkCopied' | 'linkNotCopied' | null;
 
   static override styles = [
-    ...SitePage.styles,
+    ...FigurePage.styles,
     css`
       .text {
         display: grid;
@@ -65,23 +62,7 @@ export class PlaygroundApp extends SitePage {
   constructor() {
     super();
     this.attended = null;
-    this.problem ??= null;
     this.copied = null;
-  }
-
-  protected override initialState(decoded: Decoded): FigureState {
-    this.problem = linkProblem(decoded);
-    return openingState(decoded, location.hash);
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    document.addEventListener('keydown', this.#onKey);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    document.removeEventListener('keydown', this.#onKey);
   }
 
   override render(): TemplateResult {
@@ -97,7 +78,7 @@ export class PlaygroundApp extends SitePage {
         @theme-choose=${this.chooseTheme}
         @link-copy=${this.#copyLink}
         @skip=${() => {
-          this.#figure()?.focusStage();
+          this.figure?.focusStage();
         }}
       ></site-header>
       <main>
@@ -158,10 +139,6 @@ export class PlaygroundApp extends SitePage {
     `;
   }
 
-  #figure() {
-    return this.renderRoot.querySelector('attention-figure');
-  }
-
   #changeText(text: string): void {
     const { state } = this;
     this.#patch({ text, tokens: carriedOver(state.text, state.tokens, text), selection: null });
@@ -170,11 +147,6 @@ export class PlaygroundApp extends SitePage {
   #patch(patch: Partial<FigureState>): void {
     this.setState(fitted({ ...this.state, ...patch }));
   }
-
-  /** Keys pressed while nothing in particular has the keyboard belong to the animation. */
-  readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.composedPath()[0] === document.body) this.#figure()?.handleKeys(event);
-  };
 
   readonly #copyLink = async (): Promise<void> => {
     this.writeLink();
