@@ -29,7 +29,7 @@ const Score& score_named(std::string_view name) {
   std::string names;
   for (const Score* score : all_scores()) {
     if (score->name == name) return *score;
-    names += names.empty() ? "" : score == all_scores().back() ? " or " : ", ";
+    if (!names.empty()) names += score == all_scores().back() ? " or " : ", ";
     names += score->name;
   }
   throw InvalidArgument("score", names, std::string(name));
