@@ -73,6 +73,7 @@ MechanismOptions mechanism_from(const val& given) {
   if (!given["places"].isUndefined()) read.places = floats_from(given["places"], "places");
   read.general = matrix_in(given, "general");
   read.source = matrix_in(given, "source");
+  read.values = matrix_in(given, "values");
   read.mask = matrix_in(given, "mask");
   read.positions = matrix_in(given, "learnedPositions");
   return read;
@@ -122,6 +123,7 @@ val copied(const Session& session) {
   result.set("width", static_cast<double>(trace.input.cols()));
   result.set("heads", static_cast<double>(attention.query.heads()));
   result.set("headDim", static_cast<double>(attention.query.columns()));
+  result.set("valueDim", static_cast<double>(attention.value.columns()));
   result.set("embedding", copied(trace.embedding));
   result.set("input", copied(trace.input));
   result.set("query", copied(attention.query));

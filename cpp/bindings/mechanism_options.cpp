@@ -68,6 +68,7 @@ void apply(const MechanismOptions& asked, Index query_len, Index width, SelfAtte
   if (attention.selection == Selection::kSample) attention.seed = checked_seed(asked.draw_seed, "drawSeed");
   options.rotary = asked.rotary;
   if (asked.source) options.source = checked_matrix(*asked.source, "source");
+  if (asked.values) options.values = checked_matrix(*asked.values, "values");
   if (asked.mask) options.bias = checked_matrix(*asked.mask, "mask");
   if (asked.positions) options.learned_positions = checked_matrix(*asked.positions, "learnedPositions");
   // a number of heads that does not divide the width is named by the layer

@@ -34,6 +34,7 @@ struct MechanismOptions {
   std::vector<float> places;             // p_t of each query, instead of predicted ones
   std::optional<GivenMatrix> general;    // W
   std::optional<GivenMatrix> source;     // [key, width]
+  std::optional<GivenMatrix> values;     // [key, value_dim], instead of the source's own vectors
   std::optional<GivenMatrix> mask;       // added to the logits, [query, key]
   std::optional<GivenMatrix> positions;  // learned ones, [token, width]
 };

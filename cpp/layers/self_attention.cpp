@@ -27,7 +27,9 @@ void check_size(Index token_count, Index width, const SelfAttentionOptions& opti
   const double projections = options.projection_seed || options.projections ? 4 * columns * columns : 0;
   const double pairs = options.attention.region.kind == RegionKind::kLocalPredictive ? 6 : 4;
   const auto hidden = static_cast<double>(options.attention.score->hidden_width(options.attention.parameters));
-  const double rows = (6 * tokens + 2 * keys) * columns + heads * tokens * keys * (pairs + hidden);
+  const auto values = static_cast<double>(options.values ? options.values->cols() : 0);
+  const double rows =
+      (6 * tokens + 2 * keys) * columns + (3 * tokens + keys) * values + heads * tokens * keys * (pairs + hidden);
   const double bytes = kFloatBytes * (rows + projections);
   require(bytes <= kMostBytes, rows >= projections ? "tokenCount" : "width",
           "a trace of at most " + text_of(kMostBytes / kMebibyte) + " MiB",
@@ -46,6 +48,14 @@ void check_given(ConstMatrixView embedding, const SelfAttentionOptions& options)
   const Index key_len = options.source ? options.source->rows() : embedding.rows();
   if (options.source) check_shape(*options.source, key_len, width, "source");
   require(!options.source || !options.hide_self, "hideSelf", "false, for a source is another text", "true");
+  if (options.values) {
+    require(options.heads == 1, "heads", "1, for the values come from outside", std::to_string(options.heads));
+    require(!options.projections && !options.projection_seed, "projections",
+            "identity, for the values come from outside", "others");
+    require(options.values->rows() == key_len, "values", "a row for each of the " + std::to_string(key_len) + " keys",
+            std::to_string(options.values->rows()));
+    require(options.values->cols() >= 1, "values", "at least one number a key", "none");
+  }
   if (options.bias) check_shape(*options.bias, embedding.rows(), key_len, "mask");
   if (options.learned_positions) {
     const Index longest = std::max(embedding.rows(), key_len);
@@ -77,14 +87,15 @@ void check(ConstMatrixView embedding, const SelfAttentionOptions& options) {
   check_size(embedding.rows(), width, options);
 }
 
-void fill_heads(const Kernels& kernels, Index heads, SelfAttentionTrace& trace) {
+void fill_heads(const Kernels& kernels, const SelfAttentionOptions& options, SelfAttentionTrace& trace) {
+  const Index heads = options.heads;
   const auto through = [&](const Matrix& x, Matrix Projections::* weight) {
     return split_heads(trace.projections ? project(kernels, x, (*trace.projections).*weight) : x, heads);
   };
   const Matrix& attended = trace.source ? *trace.source : trace.input;
   trace.attention.query = through(trace.input, &Projections::query);
   trace.attention.key = through(attended, &Projections::key);
-  trace.attention.value = through(attended, &Projections::value);
+  trace.attention.value = options.values ? split_heads(*options.values, 1) : through(attended, &Projections::value);
 }
 
 /** The word vectors with the positions that are added to them. */
@@ -131,7 +142,7 @@ SelfAttentionTrace self_attention(const Kernels& kernels, ConstMatrixView embedd
   } else if (options.projection_seed) {
     trace.projections = seeded_projections(embedding.cols(), *options.projection_seed);
   }
-  fill_heads(kernels, options.heads, trace);
+  fill_heads(kernels, options, trace);
   if (options.rotary) {
     turn_by_position(trace.attention.query);
     turn_by_position(trace.attention.key);
@@ -154,7 +165,7 @@ double flops_of(const SelfAttentionTrace& trace, const SelfAttentionOptions& opt
   const double scores = heads * options.attention.score->flops(options.attention.parameters, query.rows(),
                                                                trace.attention.key.rows(), query.columns());
   const auto keys = static_cast<double>(trace.attention.key.rows());
-  const double contexts = 2 * tokens * keys * width;
+  const double contexts = 2 * tokens * keys * static_cast<double>(trace.concatenated.cols());
   const double logits = 7 * heads * tokens * keys;
   return positions + projected * (2 * tokens * width * width) + scores + contexts + logits;
 }

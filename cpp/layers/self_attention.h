@@ -30,6 +30,11 @@ struct SelfAttentionOptions {
   std::optional<Projections> projections = std::nullopt;
   /** Another text, [key, width], that is attended to: cross-attention. Not together with hide_self. */
   std::optional<Matrix> source = std::nullopt;
+  /**
+   * Values from outside instead of the words' own, [key, value_dim]: soft addressing, where each key's word has an
+   * entry of its own. With one head and without projections.
+   */
+  std::optional<Matrix> values = std::nullopt;
   /** Added to the logits of every head, [query, key]; -inf hides. */
   std::optional<Matrix> bias = std::nullopt;
 };
@@ -41,8 +46,8 @@ struct SelfAttentionTrace {
   std::optional<Matrix> source;            // [key, width] the other text, with positions, where there is one
   std::optional<Projections> projections;  // where they are not the identity
   AttentionTrace attention;                // [head, ...]
-  Matrix concatenated;                     // [token, width] the heads side by side
-  Matrix output;                           // [token, width]
+  Matrix concatenated;                     // [token, heads * value_dim] the heads side by side
+  Matrix output;                           // [token, heads * value_dim]
 };
 
 /**

@@ -73,22 +73,26 @@ SelfAttentionReference self_attention(const SelfAttentionInput& given) {
   const Bounded attended = given.source ? input_of(*given.source, given) : input;
   const Bounded query = projections ? product(input, exact(projections->query)) : input;
   const Bounded key = projections ? product(attended, exact(projections->key)) : attended;
-  const Bounded value = projections ? product(attended, exact(projections->value)) : attended;
+  const Bounded own_value = projections ? product(attended, exact(projections->value)) : attended;
+  const Bounded value = given.values ? exact(*given.values) : own_value;
 
   const Index token_count = given.embedding.rows();
   const Index width = given.embedding.cols();
   const Index head_dim = width / given.heads;
+  const Index value_dim = value.value.cols() / given.heads;
   const MatrixD bias = bias_of(given, token_count, attended.value.rows());
 
   SelfAttentionReference result;
-  Bounded joined = {MatrixD(token_count, width), MatrixD(token_count, width)};
+  const Index joined_width = given.heads * value_dim;
+  Bounded joined = {MatrixD(token_count, joined_width), MatrixD(token_count, joined_width)};
   for (Index head = 0; head < given.heads; ++head) {
     const auto part_of = [&](const Bounded& whole) { return columns_of(whole, head * head_dim, head_dim); };
+    const Bounded head_value = columns_of(value, head * value_dim, value_dim);
     const auto placed = [&](const Bounded& vectors) { return given.rotary ? turned(vectors) : vectors; };
-    HeadReference computed = attend_again(
-        given.attention, {placed(part_of(query)), placed(part_of(key)), part_of(value)}, bias, given.trace, head);
-    joined.value.middleCols(head * head_dim, head_dim) = computed.context.value;
-    joined.bound.middleCols(head * head_dim, head_dim) = computed.context.bound;
+    HeadReference computed = attend_again(given.attention, {placed(part_of(query)), placed(part_of(key)), head_value},
+                                          bias, given.trace, head);
+    joined.value.middleCols(head * value_dim, value_dim) = computed.context.value;
+    joined.bound.middleCols(head * value_dim, value_dim) = computed.context.bound;
     result.weights.push_back(std::move(computed.weights));
   }
   const bool mixes = projections && given.heads > 1;
@@ -108,7 +112,8 @@ SelfAttentionReference self_attention(const SelfAttentionTrace& trace, const Sel
                               pointer_to(options.source),
                               pointer_to(options.learned_positions),
                               pointer_to(options.bias),
-                              options.rotary};
+                              options.rotary,
+                              pointer_to(options.values)};
   if (trace.projections) {
     const Projections& matrices = *trace.projections;
     given.projections.emplace(matrices.query, matrices.key, matrices.value, matrices.output);

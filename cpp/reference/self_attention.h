@@ -30,11 +30,12 @@ struct SelfAttentionInput {
   const Matrix* learned_positions = nullptr;  // [token, width]; not owned
   const Matrix* bias = nullptr;               // [query, key]; not owned
   bool rotary = false;
+  const Matrix* values = nullptr;  // [key, value_dim], instead of the words' own; not owned
 };
 
 struct SelfAttentionReference {
   std::vector<Bounded> weights;  // one [query, key] for each head
-  Bounded output;                // [token, width]
+  Bounded output;                // [query, heads * value_dim]
 };
 
 /**

@@ -94,7 +94,7 @@ test('one number is the same in the formula, the trace, the arithmetic, the scre
     );
     const colour = scaleFor(
       'weights',
-      { tokenCount: 14, headDim: 100, options: DEFAULT_OPTIONS },
+      { keyCount: 14, headDim: 100, options: DEFAULT_OPTIONS },
       'weight',
       LIGHT,
     ).colour(expectedWeight);

@@ -17,6 +17,7 @@ export function handWorkedTrace(): { trace: Trace; reference: Reference } {
     width: 2,
     heads: 1,
     headDim: 2,
+    valueDim: 2,
     embedding: x,
     input: x,
     query: x,

@@ -1,5 +1,5 @@
 import type { AttentionOptions, ModuleChoice, ModuleName } from '../shared/options.ts';
-import type { Attended, Failure, GivenText, Reply, Request } from '../shared/protocol.ts';
+import type { Attended, Failure, Given, Reply, Request } from '../shared/protocol.ts';
 
 /** A failed request, with what the worker said of it. */
 export class AttentionError extends Error {
@@ -49,7 +49,7 @@ interface Waiting {
 }
 
 interface Pending {
-  readonly given: GivenText;
+  readonly given: Given;
   readonly options: AttentionOptions;
   readonly resolve: (attended: Attended) => void;
   readonly reject: (reason: Error) => void;
@@ -84,7 +84,7 @@ export class AttentionClient {
    * Runs self-attention on a text. While one request is computed only the newest other one waits; those between are
    * rejected with {@link Superseded}.
    */
-  attend(given: GivenText, options: AttentionOptions): Promise<Attended> {
+  attend(given: Given, options: AttentionOptions): Promise<Attended> {
     if (this.#disposed) return Promise.reject(new Superseded());
     return new Promise((resolve, reject) => {
       this.#pending?.reject(new Superseded());

@@ -1,10 +1,12 @@
-import { css, html, LitElement, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { controls } from './theme.ts';
 
 export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly note?: string;
+  /** Why it cannot be chosen beside what is chosen elsewhere. */
+  readonly off?: string | undefined;
 }
 
 /**
@@ -67,6 +69,11 @@ export class ChoiceGroup extends LitElement {
         outline: 2.5px solid var(--now);
         outline-offset: 2px;
       }
+      label.off {
+        color: var(--muted);
+        text-decoration: line-through;
+        cursor: not-allowed;
+      }
       input {
         position: absolute;
         inset: 0;
@@ -91,26 +98,29 @@ export class ChoiceGroup extends LitElement {
   }
 
   override render(): TemplateResult {
+    const reasons = this.choices.flatMap(({ label, off }) => (off ? [`${label}: ${off}`] : []));
     const note = this.note || (this.choices.find(({ value }) => value === this.value)?.note ?? '');
     return html`
       <fieldset aria-describedby="note">
         <legend>${this.label}</legend>
         <div class="choices">
           ${this.choices.map(
-            ({ value, label }) =>
-              html`<label>
+            ({ value, label, off }) =>
+              html`<label title=${off ?? nothing} class=${off ? 'off' : ''}>
                 <input
                   type="radio"
                   name="choice"
                   value=${value}
                   .checked=${value === this.value}
+                  ?disabled=${off !== undefined && value !== this.value}
                   @change=${() => this.dispatchEvent(new CustomEvent('choice', { detail: value }))}
                 />
-                <span>${label}</span>
+                <span>${label}${off ? html`<span class="unseen">(${off})</span>` : nothing}</span>
               </label>`,
           )}
         </div>
         <p id="note">${note}</p>
+        ${reasons.map((reason) => html`<p class="why">${reason}</p>`)}
       </fieldset>
     `;
   }

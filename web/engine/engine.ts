@@ -51,7 +51,8 @@ export class Engine {
     const asked = { ...options, score, tokenCount, width, mechanism: rest };
     const { trace, milliseconds } = unwrapped(this.#session.run(embedding, asked));
     const { reference } = unwrapped(this.#session.reference());
-    return { trace: { ...trace, options }, reference, milliseconds };
+    const sourceEmbedding = mechanism.source && { sourceEmbedding: mechanism.source.values };
+    return { trace: { ...trace, options, ...sourceEmbedding }, reference, milliseconds };
   }
 
   /** The vector of a word that has none, the same for the same seed in every module, [width]. */

@@ -20,7 +20,7 @@ export interface ModuleSession {
       readonly width: number;
       readonly mechanism: Omit<Mechanism, 'score'>;
     },
-  ): { trace: Omit<Trace, 'options'>; milliseconds: number } | { fault: EngineFault };
+  ): { trace: Omit<Trace, 'options' | 'sourceEmbedding'>; milliseconds: number } | { fault: EngineFault };
   reference(): { reference: Reference } | { fault: EngineFault };
   /** Frees the C++ object. */
   delete(): void;

@@ -1,6 +1,6 @@
 import type { EngineChange } from '../shared/engine_version.ts';
-import type { Choice } from '../shared/mechanism.ts';
-import type { Region, Score } from '../shared/options.ts';
+import type { Choice, Region } from '../shared/mechanism.ts';
+import type { Asks, Score, Source } from '../shared/options.ts';
 import { OLDEST_BROWSERS } from '../shared/browsers.ts';
 import type { MatrixId, StageId } from '../shared/stages.ts';
 import type { EngineFault } from '../shared/trace.ts';
@@ -15,12 +15,15 @@ const browsers = `The page works in Chrome, Edge and other Chromium browsers fro
 
 const matrices: Record<MatrixId, string> = {
   input: 'X',
+  source: 'M',
   query: 'Q',
   key: 'K',
   value: 'V',
   score: 'score',
   logits: 'logits',
   maskedLogits: 'masked logits',
+  aligned: 'aligned',
+  gaussian: 'Gaussian',
   weights: 'weights',
   context: 'context',
   concatenated: 'concat',
@@ -110,7 +113,20 @@ const choices: Record<Choice, { name: string; note: string; stage: StageText }> 
 const regions: Record<Region, { name: string; note: string }> = {
   global: { name: 'global', note: 'every key may be looked at' },
   causal: { name: 'causal', note: 'only the token itself and those before it' },
-  'local-m': { name: 'local', note: 'only a window about the token’s own place (local-m)' },
+  'local-m': { name: 'local-m', note: 'monotonic: only a window about the token’s own place' },
+  'local-p': { name: 'local-p', note: 'predictive: a window about a place p, and less weight away from it' },
+};
+
+const sources: Record<Source, { name: string; note: string }> = {
+  self: { name: 'the text itself', note: 'self-attention: queries, keys and values are of one text' },
+  text: { name: 'a second text', note: 'cross-attention: the words of your text ask those of the other' },
+  addresses: { name: 'typed values', note: 'soft addressing: words are keys, and each has a value that you type' },
+};
+
+const asks: Record<Asks, { name: string; note: string }> = {
+  words: { name: 'each word', note: 'a query for every token' },
+  mean: { name: 'the whole text', note: 'one query x̄, the mean of the text’s word vectors' },
+  topic: { name: 'a topic', note: 'one query, the mean of the topic’s word vectors, pools the text into one vector' },
 };
 
 const stages: Record<Exclude<StageId, 'score' | 'scale' | 'softmax'>, StageText> = {
@@ -128,6 +144,16 @@ const stages: Record<Exclude<StageId, 'score' | 'scale' | 'softmax'>, StageText>
     name: 'mask',
     title: 'Hidden keys become −∞',
     says: 'Whatever is masked gets −∞ and so no weight. Without a mask nothing changes here.',
+  },
+  gaussian: {
+    name: 'Gaussian',
+    title: 'How near each key is to the place p of its query',
+    says: 'A bell curve about p: 1 at p itself, less the farther a key stands from it; σ is its width.',
+  },
+  locate: {
+    name: '× Gaussian',
+    title: 'The weights: shares times nearness',
+    says: 'Luong et al. 2015 do not bring the rows back to 1 afterwards, so what lies far from p is simply lost.',
   },
   context: {
     name: '× V',
@@ -207,6 +233,25 @@ export const en = {
     label: 'Your text',
     placeholder: 'Type a sentence of your own…',
     none: 'Type a sentence to see its words attend to one another.',
+    asking: 'Text that asks',
+    asked: 'Text that is asked',
+    askedPlaceholder: 'Type the text whose words are looked at…',
+    keysLabel: 'Keys: a word each',
+    keysPlaceholder: 'Type a few words, the keys…',
+    noneAsked: 'Type a second text for the first one to look at.',
+    swap: 'Swap the two texts',
+    values: 'Values: one for each key',
+    valuesHelp: 'One value for each key, parted by semicolons; a value may be several numbers: 4; 500; 30000; 5.',
+    valuesFault: {
+      number: (_: string, got: string) => `“${got}” is not a number; write 3.5 or −2.`,
+      row: (expected: string, got: string) =>
+        `Every value needs as many numbers as the first, ${expected}; one has ${got}.`,
+      count: (expected: string, got: string) =>
+        `There are ${expected} keys but ${got} values; part the values with semicolons.`,
+    },
+    topic: 'Topic',
+    topicPlaceholder: 'a word or two…',
+    noTopic: 'Type a topic word, which then asks for the whole text.',
     counts: (tokens: number) => plural(tokens, 'token'),
     omitted: (count: number, limit: number) =>
       `The text is longer than the ${limit} tokens this page computes for now: the first ${limit} are shown, the last ${plural(count, 'token')} left out.`,
@@ -250,6 +295,19 @@ export const en = {
     choice: 'Selection',
     temperature: 'Temperature',
     draw: 'Draw again',
+    sigma: 'σ of the Gaussian',
+    sigmaUsual: (sigma: number) => `D/2 = ${sigma}`,
+    renormalise: 'Renormalise',
+    renormaliseNote: 'rows sum to 1 again; the paper leaves them smaller',
+    notRenormalisedNote: 'as in the paper: rows sum to less than 1',
+    source: 'Source',
+    asks: 'Who asks',
+    nullKey: 'None of these',
+    nullKeyNote: 'a key of zeros, ∅, takes what fits nothing',
+    noNullKeyNote: 'softmax must give everything to some key',
+    hideSelfOff: 'not here: the queries are not among the keys',
+    needsSingle: 'needs a single head: a typed value cannot be shared out among heads',
+    needsIdentity: 'needs identity projections: typed values are taken as they are',
     mask: 'Mask',
     hideSelf: 'Hide self',
     hideSelfNote: 'a token does not look at itself',
@@ -278,6 +336,8 @@ export const en = {
 
   scores,
   regions,
+  sources,
+  asks,
   choices,
   stages,
   matrices,
@@ -296,6 +356,13 @@ export const en = {
     summaryLead: 'Strongest between different words',
     summaryPending: 'What comes out at the softmax stage:',
     nothingStandsOut: 'No two different words with vectors of their own to compare.',
+    between: 'Strongest between the two',
+    wordsOfTwo: 'X is what asks, M is what is asked: a row per token of either, 100 numbers of its word vector.',
+    keysOfTwo: 'What asks gives the queries, what is asked gives the keys and their values.',
+    typedValues:
+      'The words are keys; their values are the numbers that you typed, read in shares instead of one alone.',
+    meanRow: 'the mean of all its words',
+    nullRow: 'none of these',
     untrained: 'Untrained random projections: the pattern is the seed’s, not meaning.',
     nothingToAttend: 'With its only key hidden the row has nothing to attend to: weights and context are 0.',
   },
@@ -362,6 +429,15 @@ export const en = {
     },
   },
 
+  places: {
+    heading: 'Place p of the query',
+    place: (query: string) => `p of “${query}”`,
+    value: (place: string, key: string) => `${place}, nearest to “${key}”`,
+    note: 'Where this query looks. A trained model predicts it from the query (Luong et al. 2015, eq. 9); untrained, all look at the middle, so put it yourself.',
+    seeded: 'Predicted with random, untrained parameters; with hand-set ones you can put it yourself.',
+    reset: 'To the middle',
+  },
+
   arithmetic: {
     heading: 'Arithmetic of this cell',
     rank: (query: string, weight: string, key: string, rank: number, keys: number) =>
@@ -392,6 +468,10 @@ export const en = {
     hard: { argmax: 'share by softmax; the largest logit gets 1', sample: 'share by softmax, the odds of the draw' },
     denominator: (count: number) => `÷ Σ over ${plural(count, 'key')}`,
     weight: 'weight',
+    aligned: 'share in the window',
+    gaussian: (key: number, place: string, sigma: string) => `× exp(−(${key} − ${place})² ÷ 2·${sigma}²)`,
+    renormalised: (sum: string) => `÷ ${sum}, the row’s sum`,
+    typed: 'the number that you typed',
     emptyRow: 'nothing to attend to: weight 0',
     embedding: 'word vector (8-bit × the word’s scale)',
     position: 'position × strength',
@@ -408,6 +488,7 @@ export const en = {
     label: 'Checks',
     noRows: 'no row has anything to attend to',
     rows: (worst: string) => `rows sum to 1 (off by ${worst} at most)`,
+    rowsShort: (least: string, most: string) => `rows sum to ${least}–${most}: the Gaussian is not renormalised`,
     rowsFailed: (worst: string) => `a row sum is off by ${worst}`,
     emptyRows: (count: number) => plural(count, 'row') + ' with nothing to attend to',
     error: (worst: string) => `weights and output within ${worst} of double precision`,

@@ -10,12 +10,15 @@ const browsers = `可用的浏览器：Chrome、Edge 等 Chromium 内核浏览�
 
 const matrices: Messages['matrices'] = {
   input: 'X',
+  source: 'M 被问',
   query: 'Q 查询',
   key: 'K 键',
   value: 'V 值',
   score: '分数',
   logits: 'logits',
   maskedLogits: '掩码后 logits',
+  aligned: '对齐',
+  gaussian: '高斯',
   weights: '权重',
   context: '上下文',
   concatenated: '拼接',
@@ -98,7 +101,20 @@ const choices: Messages['choices'] = {
 const regions: Messages['regions'] = {
   global: { name: '全局', note: '可以看所有的键' },
   causal: { name: '因果', note: '只能看自己和前面的词元' },
-  'local-m': { name: '局部', note: '只能看自己位置前后的窗口（local-m）' },
+  'local-m': { name: '局部-m', note: '单调局部（local-m）：只看自己位置前后的窗口' },
+  'local-p': { name: '局部-p', note: '预测局部（local-p）：只看位置 p 前后的窗口，离 p 越远权重越小' },
+};
+
+const sources: Messages['sources'] = {
+  self: { name: '文字自身', note: '自注意力：查询、键、值来自同一段文字' },
+  text: { name: '另一段文字', note: '交叉注意力：你的文字中的词去看另一段文字中的词' },
+  addresses: { name: '自填的值', note: '软寻址：词作键，每个键的值由你填写' },
+};
+
+const asks: Messages['asks'] = {
+  words: { name: '每个词', note: '每个词元一个查询' },
+  mean: { name: '整段文字', note: '只有一个查询 x̄：整段文字词向量的平均' },
+  topic: { name: '主题词', note: '只有一个查询：主题词的词向量，把整段文字汇聚成一个向量' },
 };
 
 const stages: Messages['stages'] = {
@@ -116,6 +132,16 @@ const stages: Messages['stages'] = {
     name: '掩码',
     title: '被遮住的键变成 −∞',
     says: '被掩码遮住的位置记为 −∞，得不到权重。没有掩码时这一步不改变任何数。',
+  },
+  gaussian: {
+    name: '高斯',
+    title: '每个键离查询的位置 p 有多近',
+    says: '以 p 为中心的钟形曲线：在 p 处为 1，离得越远越小；σ 是它的宽度。',
+  },
+  locate: {
+    name: '× 高斯',
+    title: '权重：份额乘以远近',
+    says: 'Luong 等（2015）此后不再归一化，所以离 p 远的部分就此丢失。',
   },
   context: {
     name: '× V',
@@ -205,6 +231,23 @@ export const zh: Messages = {
     label: '你的文字',
     placeholder: '输入你自己的一句话……',
     none: '输入一句话，看其中的词怎样互相关注。',
+    asking: '提问的文字',
+    asked: '被问的文字',
+    askedPlaceholder: '输入要被关注的文字……',
+    keysLabel: '键：每个词一个',
+    keysPlaceholder: '输入几个词作为键……',
+    noneAsked: '请输入第二段文字，让第一段去关注它。',
+    swap: '交换两段文字',
+    values: '值：每个键一个',
+    valuesHelp: '每个键一个值，用分号隔开；一个值也可以是几个数：4；500；30000；5。',
+    valuesFault: {
+      number: (_, got) => `“${got}”不是数；请写成 3.5 或 −2 这样。`,
+      row: (expected, got) => `每个值都要有与第一个同样多的数（${expected} 个）；有一个是 ${got} 个。`,
+      count: (expected, got) => `有 ${expected} 个键，却有 ${got} 个值；值与值之间请用分号隔开。`,
+    },
+    topic: '主题词',
+    topicPlaceholder: '一两个词……',
+    noTopic: '请输入主题词，由它来查询整段文字。',
     counts: (tokens) => `${tokens.toLocaleString('zh')} 个词元`,
     omitted: (count, limit) =>
       `文字超过了目前能计算的 ${limit} 个词元：这里显示前 ${limit} 个，其余 ${count.toLocaleString('zh')} 个未计入。`,
@@ -248,6 +291,19 @@ export const zh: Messages = {
     choice: '选择方式',
     temperature: '温度',
     draw: '再抽一次',
+    sigma: '高斯的 σ',
+    sigmaUsual: (sigma) => `D/2 = ${sigma}`,
+    renormalise: '重新归一化',
+    renormaliseNote: '每行重新加到 1；论文并不这样做',
+    notRenormalisedNote: '与论文一样：每行之和小于 1',
+    source: '来源',
+    asks: '谁来查询',
+    nullKey: '以上都不是',
+    nullKeyNote: '多一个全零的键 ∅，接住与谁都不合的部分',
+    noNullKeyNote: 'softmax 必须把全部权重分给某些键',
+    hideSelfOff: '此处不适用：查询不在键之中',
+    needsSingle: '需要单头：填写的值无法分给几个头',
+    needsIdentity: '需要恒等投影：填写的值原样使用',
     mask: '掩码',
     hideSelf: '不看自己',
     hideSelfNote: '词元不关注自身',
@@ -276,6 +332,8 @@ export const zh: Messages = {
 
   scores,
   regions,
+  sources,
+  asks,
   choices,
   stages,
   matrices,
@@ -294,6 +352,12 @@ export const zh: Messages = {
     summaryLead: '不同的词之间最强的关注',
     summaryPending: '到 softmax 一步得出的结果：',
     nothingStandsOut: '没有两个不同的、有自己词向量的词可以比较。',
+    between: '两者之间最强的关注',
+    wordsOfTwo: 'X 是提问的一方，M 是被问的一方：各自一行一个词元，是它 100 个数的词向量。',
+    keysOfTwo: '提问的一方给出查询，被问的一方给出键和值。',
+    typedValues: '词是键，值是你填的数；读出的不是其中一个，而是各取一份。',
+    meanRow: '整段文字各词的平均',
+    nullRow: '以上都不是',
     untrained: '随机投影未经训练：图案来自随机数，没有含义。',
     nothingToAttend: '唯一的键被遮住，这一行无可关注：权重与上下文都是 0。',
   },
@@ -360,6 +424,15 @@ export const zh: Messages = {
     },
   },
 
+  places: {
+    heading: '查询的位置 p',
+    place: (query) => `“${query}”的 p`,
+    value: (place, key) => `${place}，最近的是“${key}”`,
+    note: '这个查询看向哪里。训练好的模型由查询预测它（Luong 等 2015，式 9）；未训练时都看中间，请你自己来定。',
+    seeded: '由随机的、未训练的参数预测；改用手工设定的参数，就可以自己来定。',
+    reset: '回到中间',
+  },
+
   arithmetic: {
     heading: '这一格的算式',
     rank: (query, weight, key, rank, keys) =>
@@ -388,6 +461,10 @@ export const zh: Messages = {
     hard: { argmax: 'softmax 的份额；logit 最大者得 1', sample: 'softmax 的份额，即抽中的概率' },
     denominator: (count) => `÷ ${count} 个键的总和 Σ`,
     weight: '权重',
+    aligned: '窗口内的份额',
+    gaussian: (key, place, sigma) => `× exp(−(${key} − ${place})² ÷ 2·${sigma}²)`,
+    renormalised: (sum) => `÷ ${sum}（该行之和）`,
+    typed: '你填写的数',
     emptyRow: '无可关注：权重为 0',
     embedding: '词向量（8 位整数 × 该词的比例）',
     position: '位置编码 × 强度',
@@ -404,6 +481,7 @@ export const zh: Messages = {
     label: '核对',
     noRows: '没有一行有可关注的键',
     rows: (worst) => `每行之和为 1（最多差 ${worst}）`,
+    rowsShort: (least, most) => `每行之和为 ${least}–${most}：高斯之后没有归一化`,
     rowsFailed: (worst) => `有一行之和差了 ${worst}`,
     emptyRows: (count) => `${count} 行无可关注`,
     error: (worst) => `权重和输出与双精度结果相差不超过 ${worst}`,

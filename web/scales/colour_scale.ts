@@ -1,6 +1,6 @@
 import { interpolateLab, piecewise } from 'd3-interpolate';
 import type { Palette } from './palette.ts';
-import type { MatrixId } from '../shared/stages.ts';
+import { SHARES, type MatrixId } from '../shared/stages.ts';
 import type { AttentionOptions, Lens } from '../shared/options.ts';
 import type { Trace } from '../shared/trace.ts';
 import { limitsOf, VECTOR_LIMIT } from './limits.ts';
@@ -72,11 +72,12 @@ const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 /** The scale of one matrix: weights on 0–1 by square root (or as multiples of 1/n), everything else diverging about 0. */
 export function scaleFor(
   id: MatrixId,
-  shape: Pick<Trace, 'tokenCount' | 'headDim'> & { readonly options: Pick<AttentionOptions, 'score'> },
+  shape: Pick<Trace, 'keyCount' | 'headDim'> & { readonly options: Pick<AttentionOptions, 'score'> },
   lens: Lens,
   palette: Palette,
 ): ColourScale {
-  if (id === 'weights') return lens === 'uniform' ? uniformScale(shape.tokenCount, palette) : weightScale(palette);
+  if (id === 'weights' && lens === 'uniform') return uniformScale(shape.keyCount, palette);
+  if (SHARES.has(id)) return weightScale(palette);
   const limits = limitsOf(shape.options.score, shape.headDim);
   if (id === 'score') return signedScale('scores', limits.score, palette);
   if (id === 'logits' || id === 'maskedLogits') return signedScale('logits', limits.logits, palette);
@@ -99,8 +100,8 @@ function weightScale(palette: Palette): ColourScale {
 /** Octaves shown on either side of the uniform weight. */
 const OCTAVES = 3;
 
-function uniformScale(tokenCount: number, palette: Palette): ColourScale {
-  return build(palette, palette.diverging, (w) => 0.5 + Math.log2(w * tokenCount) / (2 * OCTAVES), 'uniform', [
+function uniformScale(keyCount: number, palette: Palette): ColourScale {
+  return build(palette, palette.diverging, (w) => 0.5 + Math.log2(w * keyCount) / (2 * OCTAVES), 'uniform', [
     { at: 0, text: '≤ ⅛×' },
     { at: 1 / 3, text: '½×' },
     { at: 0.5, text: '1×' },

@@ -49,6 +49,8 @@ export interface Mechanism {
   readonly general?: GivenMatrix;
   /** The text attended to, [key, width]; without one it is the text itself. */
   readonly source?: GivenMatrix;
+  /** Values of the keys instead of the source's own vectors, [key, value_dim]; one head, identity projections. */
+  readonly values?: GivenMatrix;
   /** Added to the logits, −∞ hides, [query, key]. */
   readonly mask?: GivenMatrix;
   /** Learned positions, added to the word vectors, [at least as many rows as tokens, width]. */

@@ -1,4 +1,4 @@
-import type { Choice, Region as AnyRegion } from './mechanism.ts';
+import type { Choice, Region } from './mechanism.ts';
 
 /** What the core is asked to compute. Plain data: it travels to the worker, into the link and into C++ as it is. */
 export interface AttentionOptions {
@@ -8,15 +8,25 @@ export interface AttentionOptions {
   /** Cosine score only: its logits are cos(q, k) / τ; from 1e-6 to 1e6, smaller is more selective. */
   readonly tau: number;
   readonly region: Region;
-  /** Local region only: D, the keys on either side of the query's own place that it may look at; a whole number ≥ 0. */
+  /** Local regions only: D, the keys on either side of the query's place that it may look at; a whole number ≥ 0. */
   readonly window: number;
+  /** Local-p only: σ of the Gaussian, in tokens; 0 is half the window (Luong et al. 2015). */
+  readonly sigma: number;
+  /** Local-p only: bring the rows back to the sum 1 after the Gaussian, which the paper does not. */
+  readonly renormalise: boolean;
   readonly choice: Choice;
   /** Divides the masked logits, > 0: small ones make the weights hard, large ones equal. */
   readonly temperature: number;
   /** Seed of the draws of `sample`, an unsigned 32-bit integer. */
   readonly drawSeed: number;
-  /** Mask the diagonal: a token does not look at itself. */
+  /** Mask the diagonal: a token does not look at itself. Ignored where the queries are not the tokens asked. */
   readonly hideSelf: boolean;
+  /** Where keys and values come from. */
+  readonly source: Source;
+  /** What asks. */
+  readonly asks: Asks;
+  /** One more key of zeros with a value of zeros, "none of these". */
+  readonly nullKey: boolean;
   /** Identity: Q = K = V = X. Seeded: untrained random W^Q, W^K, W^V, W^O. */
   readonly projections: Projections;
   /** Seed of the random projections, an unsigned 32-bit integer; ignored with identity projections. */
@@ -33,9 +43,13 @@ export interface AttentionOptions {
 export const SCORES = ['scaled-dot', 'dot', 'cosine'] as const;
 export type Score = (typeof SCORES)[number];
 
-/** The regions that the page offers; the core has more (see mechanism.ts). */
-export const REGIONS = ['global', 'causal', 'local-m'] as const satisfies readonly AnyRegion[];
-export type Region = (typeof REGIONS)[number];
+/** The text itself (self-attention), a second text, or a second text whose words are keys to values typed by the user. */
+export const SOURCES = ['self', 'text', 'addresses'] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** Each token of the text, the mean of its vectors, or the mean vector of some topic words: one query for everything. */
+export const ASKS = ['words', 'mean', 'topic'] as const;
+export type Asks = (typeof ASKS)[number];
 
 /** Widest window that can be asked for: to either end of the longest text. */
 export const WIDEST_WINDOW = 512;
@@ -70,6 +84,11 @@ export const DEFAULT_OPTIONS: AttentionOptions = {
   temperature: 1,
   drawSeed: 1,
   hideSelf: false,
+  source: 'self',
+  asks: 'words',
+  nullKey: false,
+  sigma: 0,
+  renormalise: false,
   projections: 'identity',
   seed: 1,
   positions: 'none',

@@ -7,7 +7,7 @@ export type Request =
   /** First message: load this module; `baseUrl` is where the site's own files lie. */
   | { readonly id: number; readonly kind: 'start'; readonly module: ModuleChoice; readonly baseUrl: string }
   /** Run self-attention on a text. */
-  | { readonly id: number; readonly kind: 'attend'; readonly given: GivenText; readonly options: AttentionOptions };
+  | { readonly id: number; readonly kind: 'attend'; readonly given: Given; readonly options: AttentionOptions };
 
 /** A text and how it is to be read. */
 export interface GivenText {
@@ -16,6 +16,24 @@ export interface GivenText {
   readonly boundaries: string;
   /** Of Chinese words (by headword) the number of the sense chosen, from 0. */
   readonly senses: Readonly<Record<string, number>>;
+}
+
+/** Everything typed that one computation needs; what its options do not ask for is absent. */
+export interface Given extends GivenText {
+  /** The second text. */
+  readonly memory?: GivenText;
+  /** The value of each of its words, as typed. */
+  readonly values?: string;
+  readonly topic?: GivenText;
+  /** Places of local-p that are not left to the mechanism. */
+  readonly places?: readonly GivenPlace[];
+}
+
+export interface GivenPlace {
+  /** From 0. */
+  readonly query: number;
+  /** p_t, in tokens. */
+  readonly place: number;
 }
 
 /** Worker → page. */
@@ -32,11 +50,20 @@ export type Reply =
   /** The dictionary, or a sample's part of it, could not be loaded, or is damaged (id 0). */
   | { readonly id: 0; readonly kind: 'glosses-failed'; readonly file: string; readonly damaged: boolean };
 
-/** One text, its tokens and the computed matrices. `trace` is null for a text without tokens. */
-export interface Attended {
+/** A text's tokens. */
+export interface ReadText {
   readonly tokens: readonly Token[];
   /** Tokens beyond the limit that were left out, and the offset in the text where they begin. */
   readonly omitted: { readonly count: number; readonly from: number };
+}
+
+/** One text, its tokens and the computed matrices. `trace` is null where there is nothing to ask, or nobody asks. */
+export interface Attended extends ReadText {
+  /** The second text, where there is one. */
+  readonly memory: ReadText | null;
+  /** What the rows and the columns of the pair matrices are: tokens, or what stands for all of them or for none. */
+  readonly queries: readonly Token[];
+  readonly keys: readonly Token[];
   readonly trace: Trace | null;
   readonly reference: Reference | null;
   /** Time of the forward pass in the core, milliseconds. */

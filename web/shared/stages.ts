@@ -1,20 +1,35 @@
+import type { AttentionOptions } from './options.ts';
 import type { Trace } from './trace.ts';
 
 /** The matrices of a trace that are drawn. */
 export type MatrixId =
   | 'input'
+  | 'source'
   | 'query'
   | 'key'
   | 'value'
   | 'score'
   | 'logits'
   | 'maskedLogits'
+  | 'aligned'
+  | 'gaussian'
   | 'weights'
   | 'context'
   | 'concatenated'
   | 'output';
 
-export type StageId = 'words' | 'projection' | 'score' | 'scale' | 'mask' | 'softmax' | 'context' | 'join' | 'output';
+export type StageId =
+  | 'words'
+  | 'projection'
+  | 'score'
+  | 'scale'
+  | 'mask'
+  | 'softmax'
+  | 'gaussian'
+  | 'locate'
+  | 'context'
+  | 'join'
+  | 'output';
 
 export interface Stage {
   readonly id: StageId;
@@ -24,26 +39,45 @@ export interface Stage {
   readonly seconds: number;
 }
 
-const SINGLE_HEAD: readonly Stage[] = [
-  { id: 'words', matrices: ['input'], seconds: 2 },
-  { id: 'projection', matrices: ['query', 'key', 'value'], seconds: 2 },
-  { id: 'score', matrices: ['score'], seconds: 5 },
-  { id: 'scale', matrices: ['logits'], seconds: 2 },
-  { id: 'mask', matrices: ['maskedLogits'], seconds: 2 },
-  { id: 'softmax', matrices: ['weights'], seconds: 5 },
-  { id: 'context', matrices: ['context'], seconds: 3 },
+/** The part of the options that decides which steps there are. */
+export type Steps = Pick<AttentionOptions, 'heads' | 'region' | 'source' | 'asks'>;
+
+/** Do the queries come from elsewhere than the keys: another text, or one query for a whole text? */
+export const hasSource = ({ source, asks }: Pick<Steps, 'source' | 'asks'>): boolean =>
+  source !== 'self' || asks !== 'words';
+
+/**
+ * The stages in the order of computation; with a single head the context is the output, and where the Gaussian of
+ * local-p follows, the softmax does not give the weights yet.
+ */
+export function stagesFor(steps: Steps): readonly Stage[] {
+  const placed = steps.region === 'local-p';
+  return [
+    { id: 'words', matrices: hasSource(steps) ? ['input', 'source'] : ['input'], seconds: 2 },
+    { id: 'projection', matrices: ['query', 'key', 'value'], seconds: 2 },
+    { id: 'score', matrices: ['score'], seconds: 5 },
+    { id: 'scale', matrices: ['logits'], seconds: 2 },
+    { id: 'mask', matrices: ['maskedLogits'], seconds: 2 },
+    { id: 'softmax', matrices: placed ? ['aligned'] : ['weights'], seconds: 5 },
+    ...(placed ? LOCATED : []),
+    { id: 'context', matrices: ['context'], seconds: 3 },
+    ...(steps.heads > 1 ? JOINED : []),
+  ];
+}
+
+const LOCATED: readonly Stage[] = [
+  { id: 'gaussian', matrices: ['gaussian'], seconds: 2 },
+  { id: 'locate', matrices: ['weights'], seconds: 3 },
 ];
 
-const MULTI_HEAD: readonly Stage[] = [
-  ...SINGLE_HEAD,
+const JOINED: readonly Stage[] = [
   { id: 'join', matrices: ['concatenated'], seconds: 2 },
   { id: 'output', matrices: ['output'], seconds: 3 },
 ];
 
-/** The stages in the order of computation; with a single head the context is the output. */
-export function stagesFor(heads: number): readonly Stage[] {
-  return heads > 1 ? MULTI_HEAD : SINGLE_HEAD;
-}
+/** The clock when the weights are complete: what a newcomer sees first. */
+export const weightsComplete = (steps: Steps): number =>
+  stagesFor(steps).findIndex(({ matrices }) => matrices.includes('weights')) + 1;
 
 /** One matrix of one head, [rows, columns] row-major, with what its axes and cells mean. */
 export interface MatrixView {
@@ -53,30 +87,47 @@ export interface MatrixView {
   readonly values: Float32Array;
   /** Pair matrices have a row per query and a column per key, vector matrices a row per token and a column per component. */
   readonly kind: 'pair' | 'vector';
+  /** Whose rows these are: of what asks, or of what is asked. */
+  readonly rowsOf: 'queries' | 'keys';
   /** Of weights: the masked logits behind them, which say where a key is hidden. */
   readonly masked: Float32Array | null;
   /** Component of the whole width that the first column is: where this head's slice begins. */
   readonly firstComponent: number;
 }
 
-const PAIRS: ReadonlySet<MatrixId> = new Set(['score', 'logits', 'maskedLogits', 'weights']);
+const PAIRS: ReadonlySet<MatrixId> = new Set(['score', 'logits', 'maskedLogits', 'aligned', 'gaussian', 'weights']);
+/** Matrices of shares, 0 to 1. */
+export const SHARES: ReadonlySet<MatrixId> = new Set(['aligned', 'gaussian', 'weights']);
+/** Vector matrices with a row per key. */
+const OF_KEYS: ReadonlySet<MatrixId> = new Set(['source', 'key', 'value']);
 /** Vector matrices of all heads together; the others have the width of one head. */
-export const WHOLE_WIDTH: ReadonlySet<MatrixId> = new Set(['input', 'concatenated', 'output']);
+export const WHOLE_WIDTH: ReadonlySet<MatrixId> = new Set(['input', 'source', 'concatenated', 'output']);
+/** Vector matrices as wide as the values, which may be typed and then have a width of their own. */
+const VALUE_WIDE: ReadonlySet<MatrixId> = new Set(['value', 'context', 'concatenated', 'output']);
 
 export const isPair = (id: MatrixId): boolean => PAIRS.has(id);
+export const isOfKeys = (id: MatrixId): boolean => OF_KEYS.has(id);
 
 /** Is this cell the weight of a key that its query may not look at? */
 export const isHidden = ({ masked }: MatrixView, cell: number): boolean => masked?.[cell] === -Infinity;
 
 /** The part of the trace that one matrix of one head shows; a view, nothing is copied. */
 export function matrixOf(trace: Trace, id: MatrixId, head: number): MatrixView {
-  const rows = trace.tokenCount;
-  const kind = isPair(id) ? 'pair' : 'vector';
-  const columns = kind === 'pair' ? rows : WHOLE_WIDTH.has(id) ? trace.width : trace.headDim;
+  const rowsOf = isOfKeys(id) ? 'keys' : 'queries';
   const whole = WHOLE_WIDTH.has(id);
+  const kind = isPair(id) ? 'pair' : 'vector';
+  const columns = kind === 'pair' ? trace.keyCount : (whole ? trace.heads : 1) * widthOfHead(trace, id);
+  const values = trace[id] ?? EMPTY;
+  // the null key has a row among keys and values, but not in the text
+  const rows =
+    id === 'source' ? Math.floor(values.length / columns) : rowsOf === 'keys' ? trace.keyCount : trace.tokenCount;
   const start = whole ? 0 : head * rows * columns;
   const firstComponent = whole || kind === 'pair' ? 0 : head * columns;
-  const part = (values: Float32Array): Float32Array => values.subarray(start, start + rows * columns);
-  const masked = id === 'weights' ? part(trace.maskedLogits) : null;
-  return { id, rows, columns, kind, firstComponent, masked, values: part(trace[id]) };
+  const part = (all: Float32Array): Float32Array => all.subarray(start, start + rows * columns);
+  const masked = SHARES.has(id) ? part(trace.maskedLogits) : null;
+  return { id, rows, columns, kind, rowsOf, firstComponent, masked, values: part(values) };
 }
+
+const widthOfHead = ({ headDim, valueDim }: Trace, id: MatrixId): number => (VALUE_WIDE.has(id) ? valueDim : headDim);
+
+const EMPTY = new Float32Array();

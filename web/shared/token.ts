@@ -3,8 +3,11 @@ export interface Token {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** A word holds a letter or a digit; everything else is a mark. */
-  readonly kind: 'word' | 'mark';
+  /**
+   * A word holds a letter or a digit; everything else in a text is a mark. The mean of a text's words and the key "none
+   * of these" are in no text.
+   */
+  readonly kind: 'word' | 'mark' | 'mean' | 'null';
   readonly vector: VectorSource;
 }
 

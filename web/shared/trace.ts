@@ -7,6 +7,7 @@ import type { AttentionOptions } from './options.ts';
 export interface Trace {
   /** What was asked for. */
   readonly options: AttentionOptions;
+  /** Queries: the tokens of the text, or 1 where one query asks for all of it. */
   readonly tokenCount: number;
   /** Keys: the tokens, or those of the source, and the null key where there is one. */
   readonly keyCount: number;
@@ -14,13 +15,17 @@ export interface Trace {
   readonly heads: number;
   /** width / heads */
   readonly headDim: number;
+  /** Components of a value of one head: head_dim, or what the values typed by the user have. */
+  readonly valueDim: number;
   /** Word vectors as given, [token, width]. */
   readonly embedding: Float32Array;
   /** X = embedding + strength · positional encoding, [token, width]. */
   readonly input: Float32Array;
-  /** [head, token, head_dim] each. */
+  /** [head, query, head_dim] */
   readonly query: Float32Array;
+  /** [head, key, head_dim] */
   readonly key: Float32Array;
+  /** [head, key, value_dim] */
   readonly value: Float32Array;
   /** Similarity of q and k by the chosen score: q · k or cos(q, k), [head, query, key]. */
   readonly score: Float32Array;
@@ -30,11 +35,13 @@ export interface Trace {
   readonly maskedLogits: Float32Array;
   /** softmax of the masked logits over the keys; a row with nothing to attend to is 0, [head, query, key]. */
   readonly weights: Float32Array;
-  /** weights · value, [head, query, head_dim]. */
+  /** weights · value, [head, query, value_dim]. */
   readonly context: Float32Array;
   /** What only some mechanisms have; absent with the others. */
-  /** The other text with its positions, [key, width] (cross-attention). */
+  /** The text attended to with its positions, [token of it, width], where the queries are not its own tokens. */
   readonly source?: Float32Array;
+  /** The same before positions were added. */
+  readonly sourceEmbedding?: Float32Array;
   /** The tanh layer of the additive score, [head, query · key, hidden]. */
   readonly hidden?: Float32Array;
   /** p_t of local regions, [head, query]. */
@@ -45,9 +52,9 @@ export interface Trace {
   /** Hard choices: the key chosen (−1: none), and ln of the probability it had, [head, query]. */
   readonly chosen?: Float32Array;
   readonly logChosen?: Float32Array;
-  /** The heads side by side, [token, width]. */
+  /** The heads side by side, [query, heads · value_dim]. */
   readonly concatenated: Float32Array;
-  /** concatenated · W^O with several heads, else the context itself, [token, width]. */
+  /** concatenated · W^O with several heads, else the context itself, [query, heads · value_dim]. */
   readonly output: Float32Array;
   /** The random matrices W [in, out], each [width, width]; null with identity projections. */
   readonly projections: ProjectionMatrices | null;

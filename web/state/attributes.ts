@@ -1,6 +1,6 @@
 import { FIELD_NAMES, FIELDS, readFields, type FieldProblem } from './fields.ts';
 import { DEFAULT_STATE, type FigureState } from './figure_state.ts';
-import { fitted } from './fragment.ts';
+import { fitted, withClock } from './fragment.ts';
 
 /** Names of the attributes that set a part of the state, the same as in links. */
 export const ATTRIBUTES: readonly string[] = FIELD_NAMES.map((name) => FIELDS[name].label);
@@ -17,5 +17,6 @@ export function withAttributes(
   const gone = FIELD_NAMES.filter((field) => FIELDS[field].label === changed && textOf(changed) === null);
   const defaults = Object.fromEntries(gone.map((field) => [field, DEFAULT_STATE[field]]));
   const { values, problems } = readFields(textOf);
-  return { state: fitted({ ...state, ...defaults, ...values }), problems };
+  const next = { ...state, ...defaults, ...values };
+  return { state: fitted(textOf(FIELDS.t.label) === null ? withClock(next, undefined) : next), problems };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { CHOICES } from '../shared/mechanism.ts';
+import { CHOICES, REGIONS } from '../shared/mechanism.ts';
 import {
+  ASKS,
   HEAD_CHOICES,
   LANGUAGES,
   LARGEST_SEED,
@@ -8,11 +9,13 @@ import {
   MODULE_NAMES,
   POSITIONS,
   PROJECTIONS,
-  REGIONS,
   SCORES,
+  SOURCES,
   WIDEST_WINDOW,
 } from '../shared/options.ts';
+import { stagesFor } from '../shared/stages.ts';
 import { BOUNDARIES_PATTERN } from '../text/boundaries.ts';
+import { PLACES_PATTERN } from './places.ts';
 import { SENSES_PATTERN } from '../text/senses.ts';
 import { PROJECTED, SPEEDS, THEMES, type FigureState } from './figure_state.ts';
 
@@ -35,6 +38,8 @@ const oneOfNumbers = <const Values extends readonly number[]>(values: Values) =>
   v.pipe(v.string(), v.regex(decimal), v.transform(Number), v.picklist(values));
 
 const LARGEST_INDEX = 1_000_000;
+/** The most stages that a mechanism has. */
+const LONGEST = stagesFor({ heads: 2, region: 'local-p', source: 'self', asks: 'words' }).length;
 /** Lower ones make every row of a cosine score hard already. */
 const LEAST_TAU = 0.01;
 /** The clock, τ and the strength are kept to a millionth, in the link and in the state alike. */
@@ -44,11 +49,20 @@ export const FIELDS: Fields = {
   text: { label: 'text', schema: v.string(), print: String },
   senses: { label: 'senses', schema: v.pipe(v.string(), v.regex(SENSES_PATTERN)), print: String },
   tokens: { label: 'tokens', schema: v.pipe(v.string(), v.regex(BOUNDARIES_PATTERN)), print: String },
+  source: { label: 'source', schema: v.picklist(SOURCES), print: String },
+  memory: { label: 'memory', schema: v.string(), print: String },
+  memoryTokens: { label: 'memory-tokens', schema: v.pipe(v.string(), v.regex(BOUNDARIES_PATTERN)), print: String },
+  values: { label: 'values', schema: v.string(), print: String },
+  asks: { label: 'asks', schema: v.picklist(ASKS), print: String },
+  topic: { label: 'topic', schema: v.string(), print: String },
   heads: { label: 'heads', schema: oneOfNumbers(HEAD_CHOICES), print: String },
   score: { label: 'score', schema: v.picklist(SCORES), print: String },
   tau: { label: 'tau', schema: number(LEAST_TAU, 10), print: (value) => String(roundToLink(value)) },
   region: { label: 'region', schema: v.picklist(REGIONS), print: String },
   window: { label: 'window', schema: integer(0, WIDEST_WINDOW), print: String },
+  sigma: { label: 'sigma', schema: number(0, WIDEST_WINDOW), print: (value) => String(roundToLink(value)) },
+  renormalise: { label: 'renormalise', schema: flag(), print: flagText },
+  places: { label: 'places', schema: v.pipe(v.string(), v.regex(PLACES_PATTERN)), print: String },
   choice: { label: 'choice', schema: v.picklist(CHOICES), print: String },
   temperature: {
     label: 'temperature',
@@ -56,20 +70,14 @@ export const FIELDS: Fields = {
     print: (value) => String(roundToLink(value)),
   },
   drawSeed: { label: 'draw-seed', schema: integer(0, LARGEST_SEED), print: String },
-  hideSelf: {
-    label: 'hide-self',
-    schema: v.pipe(
-      v.picklist(['', '1', 'true', '0', 'false']),
-      v.transform((text) => text !== '0' && text !== 'false'),
-    ),
-    print: (value) => (value ? '1' : '0'),
-  },
+  hideSelf: { label: 'hide-self', schema: flag(), print: flagText },
+  nullKey: { label: 'null-key', schema: flag(), print: flagText },
   projections: { label: 'projections', schema: v.picklist(PROJECTIONS), print: String },
   seed: { label: 'seed', schema: integer(0, LARGEST_SEED), print: String },
   positions: { label: 'positions', schema: v.picklist(POSITIONS), print: String },
   positionStrength: { label: 'position-strength', schema: number(0, 1), print: (value) => String(roundToLink(value)) },
   head: { label: 'head', schema: integer(0, Math.max(...HEAD_CHOICES) - 1), print: String },
-  t: { label: 't', schema: number(0, 9), print: (value) => String(roundToLink(value)) },
+  t: { label: 't', schema: number(0, LONGEST), print: (value) => String(roundToLink(value)) },
   speed: { label: 'speed', schema: oneOfNumbers(SPEEDS), print: String },
   selection: {
     label: 'cell',
@@ -88,6 +96,17 @@ export const FIELDS: Fields = {
   lang: { label: 'lang', schema: v.picklist(LANGUAGES), print: (value) => value ?? '' },
   theme: { label: 'theme', schema: v.picklist(THEMES), print: String },
 };
+
+function flag() {
+  return v.pipe(
+    v.picklist(['', '1', 'true', '0', 'false']),
+    v.transform((text) => text !== '0' && text !== 'false'),
+  );
+}
+
+function flagText(value: boolean): string {
+  return value ? '1' : '0';
+}
 
 function index() {
   return v.pipe(v.number(), v.integer(), v.maxValue(LARGEST_INDEX));

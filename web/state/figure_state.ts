@@ -5,9 +5,11 @@ import {
   type Lens,
   type ModuleChoice,
 } from '../shared/options.ts';
-import type { GivenText } from '../shared/protocol.ts';
+import type { Given } from '../shared/protocol.ts';
+import { weightsComplete } from '../shared/stages.ts';
 import type { Boundaries } from '../text/boundaries.ts';
 import { sensesIn, type Senses } from '../text/senses.ts';
+import { placesIn, type Places } from './places.ts';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -30,7 +32,16 @@ export interface FigureState extends AttentionOptions {
   readonly text: string;
   /** Where the tokens of the text lie; empty leaves it to the browser's segmenter. */
   readonly tokens: Boundaries;
-  /** Which sense of which Chinese word is taken; empty takes all of each. */
+  /** The second text, whose words are asked, and its boundaries; used where the source is not the text itself. */
+  readonly memory: string;
+  readonly memoryTokens: Boundaries;
+  /** Of `addresses`: the value of each key, as typed. */
+  readonly values: string;
+  /** The words whose mean asks where the topic asks. */
+  readonly topic: string;
+  /** Of local-p: the places p_t that the user has set. */
+  readonly places: Places;
+  /** Which sense of which Chinese word is taken, in either text; empty takes all of each. */
   readonly senses: Senses;
   /** Head shown, from 0. */
   readonly head: number;
@@ -47,16 +58,18 @@ export interface FigureState extends AttentionOptions {
   readonly theme: Theme;
 }
 
-/** The clock when the weights are complete: what a newcomer sees first. */
-export const WEIGHTS_COMPLETE = 6;
-
 export const DEFAULT_STATE: FigureState = {
   ...DEFAULT_OPTIONS,
   text: '',
   tokens: '',
+  memory: '',
+  memoryTokens: '',
+  values: '',
+  topic: '',
+  places: '',
   senses: '',
   head: 0,
-  t: WEIGHTS_COMPLETE,
+  t: weightsComplete(DEFAULT_OPTIONS),
   speed: 1,
   selection: null,
   projected: 'query',
@@ -68,28 +81,28 @@ export const DEFAULT_STATE: FigureState = {
 
 /** The part of the state that the core's result depends on. */
 export function optionsOf(state: FigureState): AttentionOptions {
-  const { heads, score, tau, region, window, choice, temperature, drawSeed } = state;
-  const { hideSelf, projections, seed, positions, positionStrength } = state;
+  const { heads, score, tau, region, window, sigma, renormalise, choice, temperature, drawSeed } = state;
+  const { hideSelf, source, asks, nullKey, projections, seed, positions, positionStrength } = state;
   return {
-    ...{ heads, score, tau, region, window, choice, temperature, drawSeed },
-    ...{ hideSelf, projections, seed, positions, positionStrength },
+    ...{ heads, score, tau, region, window, sigma, renormalise, choice, temperature, drawSeed },
+    ...{ hideSelf, source, asks, nullKey, projections, seed, positions, positionStrength },
   };
 }
 
-/** The text as the worker is given it. */
-export const givenTextOf = ({ text, tokens, senses }: FigureState): GivenText => ({
-  text,
-  boundaries: tokens,
-  senses: sensesIn(senses),
-});
+/** The texts and typed numbers that the worker needs for what the options ask for. */
+export function givenOf({ text, tokens, senses, ...state }: FigureState): Given {
+  const chosen = sensesIn(senses);
+  const addresses = state.source === 'addresses';
+  const places = state.region === 'local-p' ? placesIn(state.places) : null;
+  return {
+    ...{ text, boundaries: tokens, senses: chosen },
+    ...(state.source !== 'self' && { memory: { text: state.memory, boundaries: state.memoryTokens, senses: chosen } }),
+    ...(addresses && { values: state.values }),
+    ...(state.asks === 'topic' && { topic: { text: state.topic, boundaries: '', senses: chosen } }),
+    ...(places && places.length > 0 && { places }),
+  };
+}
 
 /** Do two states ask the core for the same computation? */
-export function sameComputation(a: FigureState, b: FigureState): boolean {
-  const [one, other] = [optionsOf(a), optionsOf(b)];
-  return (
-    a.text === b.text &&
-    a.tokens === b.tokens &&
-    a.senses === b.senses &&
-    (Object.keys(one) as (keyof AttentionOptions)[]).every((name) => one[name] === other[name])
-  );
-}
+export const sameComputation = (a: FigureState, b: FigureState): boolean =>
+  JSON.stringify([optionsOf(a), givenOf(a)]) === JSON.stringify([optionsOf(b), givenOf(b)]);

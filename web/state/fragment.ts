@@ -1,4 +1,4 @@
-import { stagesFor } from '../shared/stages.ts';
+import { stagesFor, weightsComplete } from '../shared/stages.ts';
 import { tokensWithin } from '../text/boundaries.ts';
 import { ENGINE_VERSION, type EngineChange } from '../shared/engine_version.ts';
 import { changesSince } from './engine_changes.ts';
@@ -19,15 +19,19 @@ export interface Decoded {
   readonly changes: readonly EngineChange[];
 }
 
+/** What one may be of these depends on the rest of the state. */
+const FITTED = ['tokens', 'memoryTokens', 'head', 't'] as const;
+
 /** Always written, so that no link depends on what the defaults were: which sample is the first, which the seed. */
 const ALWAYS: ReadonlySet<keyof FigureState> = new Set(['text', 'seed']);
 
 /** State → URL fragment without its #: the versions, and what differs from the default. */
 export function encodeFragment(state: FigureState): string {
+  const usual = withClock(DEFAULT_STATE, weightsComplete(state));
   const parameters = new URLSearchParams({ v: String(FRAGMENT_VERSION), engine: String(ENGINE_VERSION) });
   for (const name of FIELD_NAMES) {
     const text = printField(name, state);
-    if (ALWAYS.has(name) || text !== printField(name, DEFAULT_STATE)) parameters.set(FIELDS[name].label, text);
+    if (ALWAYS.has(name) || text !== printField(name, usual)) parameters.set(FIELDS[name].label, text);
   }
   return parameters.toString();
 }
@@ -42,8 +46,8 @@ export function decodeFragment(fragment: string): Decoded {
   const { values, problems } = readFields((label) => parameters.get(label));
   const labels = new Set(['v', 'engine', ...FIELD_NAMES.map((name) => FIELDS[name].label)]);
   const unknown = [...new Set(parameters.keys())].filter((label) => !labels.has(label));
-  const state = fitted({ ...DEFAULT_STATE, ...values });
-  for (const name of ['tokens', 'head', 't'] as const) {
+  const state = fitted(withClock({ ...DEFAULT_STATE, ...values }, values.t));
+  for (const name of FITTED) {
     if (values[name] !== undefined && values[name] !== state[name]) {
       problems.push({ label: name, text: String(values[name]) });
     }
@@ -55,13 +59,21 @@ export function decodeFragment(fragment: string): Decoded {
   return { state, problems, unknown, engine, changes: changesSince(engine, state) };
 }
 
+/** A state whose clock nobody has set shows its weights complete. */
+export const withClock = (state: FigureState, t: number | undefined): FigureState => ({
+  ...state,
+  t: t ?? weightsComplete(state),
+});
+
 /** The state with boundaries that fit its text, and head and clock inside what its number of heads allows. */
 export function fitted(state: FigureState): FigureState {
   const tokens = tokensWithin(state.text, state.tokens) ? state.tokens : '';
   const head = Math.min(state.head, state.heads - 1);
-  const t = Math.min(state.t, stagesFor(state.heads).length);
-  const fits = tokens === state.tokens && head === state.head && t === state.t;
-  return fits ? state : { ...state, tokens, head, t };
+  const t = Math.min(state.t, stagesFor(state).length);
+  const memoryTokens = tokensWithin(state.memory, state.memoryTokens) ? state.memoryTokens : '';
+  const fit = { tokens, memoryTokens, head, t };
+  const fits = FITTED.every((name) => fit[name] === state[name]);
+  return fits ? state : { ...state, ...fit };
 }
 
 function printField<Name extends keyof FigureState>(name: Name, state: FigureState): string {

@@ -1,97 +1,83 @@
-import type { Engine } from '../engine/engine.ts';
-import type { Mechanism } from '../shared/mechanism.ts';
-import { TOKEN_LIMIT, type AttentionOptions } from '../shared/options.ts';
-import type { Attended, GivenText } from '../shared/protocol.ts';
-import type { Token, VectorSource } from '../shared/token.ts';
-import type { Sample } from '../text/sample.ts';
-import { sampleWith, usualBoundaries } from '../text/samples.ts';
-import { segment } from '../text/segment.ts';
-import type { FetchFile, FileFailed } from '../weights/data_file.ts';
-import { embed, type Vocabulary } from '../weights/embed.ts';
-import { GlossTable } from '../weights/gloss_table.ts';
-import { CEDICT, GLOVE } from '../weights/manifest.ts';
-import { needsDictionary } from '../weights/resolve_token.ts';
-import { VectorTable } from '../weights/vector_table.ts';
+import { EngineFaultError, type Engine } from '../engine/engine.ts';
+import type { GivenMatrix, Mechanism } from '../shared/mechanism.ts';
+import type { AttentionOptions } from '../shared/options.ts';
+import type { Attended, Given, GivenPlace, GivenText } from '../shared/protocol.ts';
+import { hasSource } from '../shared/stages.ts';
+import type { Token } from '../shared/token.ts';
+import { typedValues, valuesFault } from '../text/typed_values.ts';
+import type { FetchFile } from '../weights/data_file.ts';
+import { meanOf, NOBODY, NOTHING, wordsOf, type Rows } from './rows.ts';
+import { TextReader, type ReaderEvents } from './text_reader.ts';
 
-/** What an attender tells while it loads. */
-export interface AttenderEvents {
-  /** Another part of the word vectors is here. */
-  readonly vectors: (loadedWords: number, totalWords: number) => void;
-  readonly vectorsFailed: FileFailed;
-  /** The Chinese dictionary is here. */
-  readonly glosses: () => void;
-  readonly glossesFailed: FileFailed;
-}
-
-/** How long a picture waits for its sample's words, ms. */
-const PATIENCE_MS = 2000;
-
-/** From a text to its attention: tokens, word vectors as far as they are loaded, and the engine's result. */
+/** From texts to their attention: tokens, word vectors as far as they are loaded, and the engine's result. */
 export class Attender {
   readonly #engine: Engine;
-  readonly #events: AttenderEvents;
-  readonly #table: VectorTable;
-  readonly #glosses: GlossTable;
+  readonly #reader: TextReader;
 
-  constructor(engine: Engine, fetchFile: FetchFile, events: AttenderEvents) {
+  constructor(engine: Engine, fetchFile: FetchFile, events: ReaderEvents) {
     this.#engine = engine;
-    this.#events = events;
-    this.#table = new VectorTable(GLOVE, fetchFile, { loaded: events.vectors, failed: events.vectorsFailed });
-    this.#glosses = new GlossTable(CEDICT, fetchFile, { loaded: events.glosses, failed: events.glossesFailed });
+    this.#reader = new TextReader((width, seed) => engine.seededVector(width, seed), fetchFile, events);
   }
 
   /**
-   * Draws with the vectors that are here; where some are missing the next part of the table is asked for, and for a
-   * Chinese word the dictionary; the events tell when they come. Only a sample's own small packs are waited for.
+   * Draws with the vectors that are here; the events tell when more come.
    * @throws EngineFaultError when the core refuses the options
    */
-  async attend({ text, boundaries, senses }: GivenText, options: AttentionOptions): Promise<Attended> {
-    const sample = sampleWith(text);
-    const { tokens: spans, omitted } = segment(text, TOKEN_LIMIT, boundaries || usualBoundaries(text));
-    const choices = new Map(Object.entries(senses));
-    const vocabulary: Vocabulary = { table: this.#table, glosses: this.#glosses, senses: choices };
-    const embedded = () => embed(spans, vocabulary, (seed) => this.#engine.seededVector(this.#table.width, seed));
-    let { embedding, sources } = embedded();
-    if (sample && sources.some(isLoading)) {
-      await this.#packsOf(sample);
-      ({ embedding, sources } = embedded());
-    }
-    const tokens = spans.map((span, at) => ({ ...span, vector: sources[at] ?? ({ kind: 'loading' } as const) }));
-    this.#askForMissing(tokens);
-    if (tokens.length === 0) return { tokens, omitted, trace: null, reference: null, milliseconds: 0 };
-    return {
-      tokens,
-      omitted,
-      ...this.#engine.attend(embedding, tokens.length, this.#table.width, options, mechanismOf(options)),
+  async attend(given: Given, options: AttentionOptions): Promise<Attended> {
+    const { memory = NO_TEXT, topic = NO_TEXT } = given;
+    const [text, second, subject] = await this.#reader.read([given, memory, topic]);
+    if (!text || !second || !subject) throw new Error('a text was not read');
+    const { width } = this.#reader;
+    const queries = { words: text, mean: meanOf(text, width), topic: meanOf(subject, width) }[options.asks];
+    const asked = { self: text, text: second, addresses: wordsOf(second, width) }[options.source];
+    const keys = [...asked.tokens, ...(options.nullKey ? [NOTHING] : [])];
+    const read = {
+      ...{ tokens: text.tokens, omitted: text.omitted },
+      memory: given.memory ? { tokens: second.tokens, omitted: second.omitted } : null,
+      ...{ queries: queries.tokens, keys },
     };
-  }
-
-  /** A sample's own words; those that are long in coming are waited for no more, and told when they are here. */
-  async #packsOf({ id }: Sample): Promise<void> {
-    const packs = Promise.all([this.#table.loadPack(id), this.#glosses.loadPack(id)]);
-    let late = false;
-    const patience = new Promise<void>((resolve) => {
-      setTimeout(() => {
-        late = true;
-        resolve();
-      }, PATIENCE_MS);
-    });
-    void packs.then((here) => {
-      if (late && here.includes(true)) this.#events.vectors(this.#table.loadedWords, this.#table.totalWords);
-    });
-    await Promise.race([packs, patience]);
-  }
-
-  #askForMissing(tokens: readonly Token[]): void {
-    const missing = tokens.filter(({ vector }) => vector.kind === 'loading');
-    if (missing.length > 0) void this.#table.loadNextShard();
-    if (missing.some(({ text }) => needsDictionary(text))) void this.#glosses.load();
+    // nobody asks, or nothing is asked
+    if (queries.tokens.length === 0 || asked.tokens.length === 0) return { ...read, ...NOBODY };
+    const mechanism = mechanismOf(options, given, asked, queries.tokens.length, width);
+    // a token can only hide itself where it is among the keys
+    const fitting = hasSource(options) ? { ...options, hideSelf: false } : options;
+    const { embedding, tokens } = queries;
+    return { ...read, ...this.#engine.attend(embedding, tokens.length, width, fitting, mechanism) };
   }
 }
 
-/** The part of the options that the core takes as its mechanism. */
-const mechanismOf = ({ region, window, choice, temperature, drawSeed }: AttentionOptions): Mechanism => ({
-  ...{ region, window, choice, temperature, drawSeed },
+const NO_TEXT: GivenText = { text: '', boundaries: '', senses: {} };
+
+/** The part of the options that the core takes as its mechanism, and what was typed for it. */
+function mechanismOf(
+  options: AttentionOptions,
+  { values, places }: Given,
+  asked: Rows,
+  queryCount: number,
+  width: number,
+): Mechanism {
+  const { region, window, sigma, renormalise, choice, temperature, drawSeed, nullKey } = options;
+  return {
+    ...{ region, window, sigma, renormalise, choice, temperature, drawSeed, nullKey },
+    ...(hasSource(options) && { source: matrixFrom(asked.embedding, asked.tokens, width) }),
+    ...(values !== undefined && { values: checkedValues(values, asked.tokens.length) }),
+    ...(places && { places: placesOf(places, queryCount, asked.tokens.length) }),
+  };
+}
+
+function checkedValues(text: string, keyCount: number): GivenMatrix {
+  const fault = valuesFault(text, keyCount);
+  if (fault) throw new EngineFaultError({ argument: 'values', ...fault });
+  return typedValues(text);
+}
+
+const matrixFrom = (values: Float32Array, tokens: readonly Token[], columns: number): GivenMatrix => ({
+  ...{ values, rows: tokens.length, columns },
 });
 
-const isLoading = ({ kind }: VectorSource): boolean => kind === 'loading';
+/** p_t of every query: where the user has put it, else the middle of the keys. */
+function placesOf(given: readonly GivenPlace[], queryCount: number, keyCount: number): Float32Array {
+  const places = new Float32Array(queryCount).fill((keyCount - 1) / 2);
+  for (const { query, place } of given) if (query < queryCount) places[query] = place;
+  return places;
+}

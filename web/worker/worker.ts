@@ -3,7 +3,8 @@ import { EngineUnavailableError, EngineUnsupportedError, loadEngine } from '../e
 import { siteModules } from '../engine/site_modules.ts';
 import type { Failure, Reply, Request } from '../shared/protocol.ts';
 import { DataFileError } from '../weights/data_file.ts';
-import { Attender, type AttenderEvents } from './attender.ts';
+import { Attender } from './attender.ts';
+import type { ReaderEvents } from './text_reader.ts';
 import { transferable } from './transferable.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -15,7 +16,7 @@ const post = (reply: Reply): void => {
   self.postMessage(reply, transferable(reply));
 };
 
-const events: AttenderEvents = {
+const events: ReaderEvents = {
   vectors: (loadedWords, totalWords) => {
     post({ id: 0, kind: 'vectors', loadedWords, totalWords });
   },

@@ -61,6 +61,39 @@ TEST_P(CrossAttentionTest, IsSelfAttentionWhenTheSourceIsTheTextItself) {
   EXPECT_EQ(run(text, options).output, expected);
 }
 
+TEST_P(CrossAttentionTest, ReadsAShareOfEveryTypedEntry) {
+  SelfAttentionOptions options;
+  options.attention.score = &kDotScore;
+  options.source = Matrix{{1, 0}, {0, 1}};
+  options.values = Matrix{{4, 0, 1}, {400, 8, 1}};
+  const Matrix query{{std::log(3.0F), 0}};
+  const SelfAttentionTrace trace = run(query, options);
+  // weights 3/4 and 1/4
+  EXPECT_TRUE(trace.output.isApprox(Matrix{{103, 2, 1}}, 1e-6F)) << trace.output;
+  expect_within_bound(query, options);
+  options.attention.null_key = true;
+  // exp(0) more in the denominator: 3/5, 1/5 and 1/5 of nothing
+  EXPECT_TRUE(run(query, options).output.isApprox(Matrix{{82.4F, 1.6F, 0.8F}}, 1e-6F));
+  expect_within_bound(query, options);
+}
+
+TEST_P(CrossAttentionTest, RefusesTypedValuesThatDoNotFit) {
+  SelfAttentionOptions options;
+  options.source = random_matrix(3, 4, 1);
+  options.values = random_matrix(2, 1, 2);
+  const Matrix text = random_matrix(2, 4, 3);
+  EXPECT_THROW(run(text, options), InvalidArgument);
+  options.values = Matrix(3, 0);
+  EXPECT_THROW(run(text, options), InvalidArgument);
+  options.values = random_matrix(3, 1, 2);
+  EXPECT_NO_THROW(run(text, options));
+  options.heads = 2;
+  EXPECT_THROW(run(text, options), InvalidArgument);
+  options.heads = 1;
+  options.projection_seed = 1;
+  EXPECT_THROW(run(text, options), InvalidArgument);
+}
+
 TEST_P(CrossAttentionTest, PoolsATextIntoOneVectorForOneQuery) {
   const Matrix text{{1, 0}, {0, 1}};
   SelfAttentionOptions options;

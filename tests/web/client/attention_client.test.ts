@@ -43,6 +43,9 @@ const given = (text: string) => ({ text, boundaries: '', senses: {} });
 /** A result that can be told from others by its omitted count. */
 const resultFor = (text: string): Attended => ({
   tokens: [],
+  memory: null,
+  queries: [],
+  keys: [],
   omitted: { count: text.length, from: 0 },
   trace: null,
   reference: null,

@@ -16,6 +16,7 @@ function weightsOf(rows: readonly (readonly number[])[]): MatrixView {
     columns: rows.length,
     values,
     kind: 'pair',
+    rowsOf: 'queries',
     firstComponent: 0,
     masked: null,
   };
@@ -38,13 +39,13 @@ const TEN = weightsOf([
 describe('the layout of the lines', () => {
   it('gives a phone 114 px of line between two columns of 70 px', () => {
     // 302 = 2 · 70 for tokens + 2 · 8 beside the lines + 32 for numbers + 114
-    const layout = linesLayout(302, 14, 70);
+    const layout = linesLayout(302, { queries: 14, keys: 14 }, 70);
     expect(layout).toMatchObject({ queriesEnd: 70, left: 78, right: 192, keysStart: 232, rowHeight: 26 });
     expect(layout.keysStart + layout.labelWidth).toBe(302);
   });
 
   it('makes no line longer than 460 px and stands in the middle of a wide page', () => {
-    const layout = linesLayout(1000, 14, 100);
+    const layout = linesLayout(1000, { queries: 14, keys: 14 }, 100);
     // 248 px beside the lines; (1000 − 248 − 460) / 2 = 146 px on either side
     expect(layout).toMatchObject({ queriesEnd: 246, left: 254, right: 714, keysStart: 754 });
   });
@@ -57,7 +58,7 @@ describe('the layout of the lines', () => {
     [60, 18, 450],
     [512, 18, 450],
   ])('%i tokens: rows of %i px, %i px of them seen at once', (count, row, seen) => {
-    const layout = linesLayout(600, count, 80);
+    const layout = linesLayout(600, { queries: count, keys: count }, 80);
     expect(layout.rowHeight).toBe(row);
     expect(layout.contentHeight).toBe(count * row);
     expect(layout.viewHeight).toBe(HEADER + seen);
@@ -81,7 +82,7 @@ describe('the layout of the lines', () => {
 });
 
 describe('what lies under a point', () => {
-  const layout = linesLayout(302, 3, 70);
+  const layout = linesLayout(302, { queries: 3, keys: 3 }, 70);
   const lines = [
     { query: 0, key: 2, weight: 0.25 },
     { query: 1, key: 1, weight: 0.25 },
@@ -123,7 +124,7 @@ describe('what lies under a point', () => {
 });
 
 describe('scrolling', () => {
-  const layout = linesLayout(600, 60, 80); // 1080 px of tokens, 450 seen
+  const layout = linesLayout(600, { queries: 60, keys: 60 }, 80); // 1080 px of tokens, 450 seen
 
   it('stays where the line is seen', () => {
     expect(scrollShowing(layout, 10, 12, 100)).toBe(100);
@@ -225,7 +226,7 @@ describe('the strongest key of a query', () => {
 
 describe('a line', () => {
   const cell = { query: 0, key: 1, band: null };
-  const scale = scaleFor('weights', { tokenCount: 3, headDim: 100, options: DEFAULT_OPTIONS }, 'weight', LIGHT);
+  const scale = scaleFor('weights', { keyCount: 3, headDim: 100, options: DEFAULT_OPTIONS }, 'weight', LIGHT);
   const drawn = (line: { query: number; key: number; weight: number; lit: boolean }) =>
     strokeOf(line, { cell, scale, palette: LIGHT });
 
@@ -250,7 +251,7 @@ describe('a line', () => {
   });
 
   it('takes its colour from the lens and its width from the weight', () => {
-    const uniform = scaleFor('weights', { tokenCount: 4, headDim: 100, options: DEFAULT_OPTIONS }, 'uniform', LIGHT);
+    const uniform = scaleFor('weights', { keyCount: 4, headDim: 100, options: DEFAULT_OPTIONS }, 'uniform', LIGHT);
     const line = { query: 0, key: 2, weight: 0.25, lit: true };
     const stroke = strokeOf(line, { cell, scale: uniform, palette: LIGHT });
     expect(stroke.width).toBeCloseTo(3, 6);

@@ -5,13 +5,14 @@ import { cellAt, layoutAt, NARROW, stageHeight, type LayoutInput } from '../../.
 import { pixelsOf } from '../../../web/pictures/stage/pixels.ts';
 import { scaleFor } from '../../../web/scales/colour_scale.ts';
 import { LIGHT } from '../../../web/scales/palette.ts';
+import { DEFAULT_OPTIONS } from '../../../web/shared/options.ts';
 import { isPair, matrixOf, stagesFor, type MatrixId } from '../../../web/shared/stages.ts';
 import { handWorkedTrace } from '../small_trace.ts';
 
 const cellsOf = (id: MatrixId): number => (isPair(id) ? 25 : 500);
 
 describe('the frame at a moment', () => {
-  const stages = stagesFor(4);
+  const stages = stagesFor({ ...DEFAULT_OPTIONS, heads: 4 });
 
   it('has nothing computed at 0 and everything at the end', () => {
     expect([...frameAt(stages, cellsOf, 0).filled.values()].every((count) => count === 0)).toBe(true);
@@ -45,8 +46,8 @@ describe('the frame at a moment', () => {
   });
 
   it('joins heads only where there are several', () => {
-    expect(stagesFor(1).map(({ id }) => id)).not.toContain('join');
-    expect(stagesFor(2).map(({ id }) => id)).toContain('output');
+    expect(stagesFor(DEFAULT_OPTIONS).map(({ id }) => id)).not.toContain('join');
+    expect(stagesFor({ ...DEFAULT_OPTIONS, heads: 2 }).map(({ id }) => id)).toContain('output');
   });
 });
 
@@ -54,9 +55,8 @@ describe('the layout', () => {
   const inputOf = (width: number, tokenCount: number, heads = 4): LayoutInput => ({
     width,
     height: stageHeight(width),
-    stages: stagesFor(heads),
-    tokenCount,
-    columnsOf: (id) => (isPair(id) ? tokenCount : 100),
+    stages: stagesFor({ ...DEFAULT_OPTIONS, heads }),
+    shapeOf: (id) => ({ rows: tokenCount, columns: isPair(id) ? tokenCount : 100 }),
     rowLabelWidth: 90,
     columnLabelHeight: 70,
   });

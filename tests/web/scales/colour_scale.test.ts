@@ -4,7 +4,7 @@ import { limitsOf } from '../../../web/scales/limits.ts';
 import type { Score } from '../../../web/shared/options.ts';
 import { DARK, LIGHT } from '../../../web/scales/palette.ts';
 
-const shapeOf = (score: Score) => ({ tokenCount: 8, headDim: 100, options: { score } });
+const shapeOf = (score: Score) => ({ keyCount: 8, headDim: 100, options: { score } });
 const shape = shapeOf('scaled-dot');
 
 /** '#rrggbb' packed as ImageData has it in memory. */
@@ -25,7 +25,7 @@ describe.each([
 
   it('do not depend on the text or the head', () => {
     const one = scaleFor('weights', shape, 'weight', palette);
-    const other = scaleFor('weights', { ...shape, tokenCount: 500, headDim: 10 }, 'weight', palette);
+    const other = scaleFor('weights', { ...shape, keyCount: 500, headDim: 10 }, 'weight', palette);
     for (let weight = 0; weight <= 1; weight += 0.01) expect(one.colour(weight)).toBe(other.colour(weight));
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../../../web/engine/load_engine.ts';
 import { ENGINE_VERSION } from '../../../web/shared/engine_version.ts';
-import { givenTextOf, optionsOf } from '../../../web/state/figure_state.ts';
+import { givenOf, optionsOf } from '../../../web/state/figure_state.ts';
 import { decodeFragment } from '../../../web/state/fragment.ts';
 import { Attender } from '../../../web/worker/attender.ts';
 import { builtModules } from '../engine/built_modules.ts';
@@ -25,7 +25,7 @@ async function largestOfFirstRow(link: string): Promise<number> {
   const ignore = () => undefined;
   const events = { vectors: ignore, vectorsFailed: ignore, glosses: ignore, glossesFailed: ignore };
   const attender = new Attender(await loadEngine('simd', builtModules), fetchCommitted, events);
-  const attended = () => attender.attend(givenTextOf(state), optionsOf(state));
+  const attended = () => attender.attend(givenOf(state), optionsOf(state));
   await expect
     .poll(async () => (await attended()).tokens.some(({ vector }) => vector.kind === 'loading'), { timeout: 20_000 })
     .toBe(false);

@@ -14,7 +14,7 @@ import type { FigureEvents } from './figure_events.ts';
 import { handleKey, usesKeyItself } from './figure_keys.ts';
 import { figureStyles } from './figure_styles.ts';
 import { Playback, type TransportAction } from './playback.ts';
-import { cellJustComputed, chosen, explained, lit, shownOf, toggled, type CellEvent } from './shown.ts';
+import { cellJustComputed, chosen, explained, lit, missingIn, shownOf, toggled, type CellEvent } from './shown.ts';
 import './figure_aside.ts';
 import './figure_footer.ts';
 import './formula_line.ts';
@@ -66,7 +66,7 @@ export class AttentionFigure extends LitElement {
   readonly #playback = new Playback(this, () => ({
     t: this.state.t,
     speed: this.state.speed,
-    stages: stagesFor(this.state.heads),
+    stages: stagesFor(this.state),
     rows: this.attended?.trace?.tokenCount ?? 1,
     setTime: (t: number) => {
       this.#change({ t: roundToLink(t) });
@@ -170,11 +170,13 @@ export class AttentionFigure extends LitElement {
                     .messages=${messages}
                   ></formula-line>`
                 : html`<div class="waiting">
-                    <p>${this.attended ? messages.text.none : this.problem ? '' : messages.problems.loading}</p>
+                    <p>
+                      ${this.attended ? messages.text[missingIn(this.attended)] : this.problem ? '' : messages.problems.loading}
+                    </p>
                   </div>`
             }
             <transport-bar
-              .stages=${stagesFor(this.state.heads)}
+              .stages=${stagesFor(this.state)}
               .mechanism=${this.state}
               .t=${this.state.t}
               .speed=${this.state.speed}
@@ -225,6 +227,7 @@ export class AttentionFigure extends LitElement {
             ? html`<figure-aside
                   .shown=${shown}
                   .cell=${cell}
+                  .places=${this.state.places}
                   .lens=${this.state.lens}
                   .dark=${this.dark}
                   .messages=${messages}

@@ -3,14 +3,15 @@ import type { Messages } from '../../messages/messages.ts';
 import {
   pairArithmetic,
   vectorArithmetic,
+  type Located,
   type PairArithmetic,
   type Sum,
   type VectorArithmetic,
 } from '../../pictures/arithmetic/arithmetic.ts';
 import { fixedText, scaleText, shareText } from '../../scales/number_text.ts';
-import { isPair, matrixOf, type MatrixId } from '../../shared/stages.ts';
+import { hasSource, isOfKeys, isPair, matrixOf, type MatrixId } from '../../shared/stages.ts';
 import { controls } from '../theme.ts';
-import type { CellEvent, Shown } from './shown.ts';
+import { rowToken, type CellEvent, type Shown } from './shown.ts';
 import './term_bars.ts';
 
 /** Terms listed one by one before the rest is added up. */
@@ -91,17 +92,18 @@ export class CellArithmetic extends LitElement {
   override render(): TemplateResult {
     const { shown, cell, messages } = this;
     const words = messages.arithmetic;
-    const name = (index: number): string => shown.tokens[index]?.text ?? '';
+    const view = matrixOf(shown.trace, cell.id, shown.head);
+    const name = rowToken(shown, view, cell.row);
     if (isPair(cell.id)) {
       return html`
         <h2>${words.heading}</h2>
-        <h3>${words.pairHeading(name(cell.row), name(cell.column))}</h3>
+        <h3>${words.pairHeading(name, shown.keys[cell.column]?.text ?? '')}</h3>
         ${this.#pair(pairArithmetic(shown.trace, shown.head, cell.row, cell.column))}
       `;
     }
     return html`
       <h2>${words.heading}</h2>
-      <h3>${words.vectorHeading(messages.matrices[cell.id], name(cell.row), cell.column)}</h3>
+      <h3>${words.vectorHeading(messages.matrices[cell.id], name, cell.column)}</h3>
       ${
         this.#known(cell.id, cell.row, cell.column)
           ? this.#vector(vectorArithmetic(shown.trace, shown.head, cell.id, cell.row, cell.column))
@@ -123,6 +125,7 @@ export class CellArithmetic extends LitElement {
     if (!known('score')) return html`<p class="muted">${words.notYet}</p>`;
     const masked = fixedText(pair.maskedLogit, 3);
     const { choice, temperature } = this.shown.trace.options;
+    const aligned = pair.located ? 'aligned' : 'weights';
     return html`
       <p class="muted">${this.#termsNote(pair)}</p>
       ${known('weights') && !this.shown.trace.projections ? html`<p>${this.#rank(pair)}</p>` : nothing}
@@ -134,12 +137,14 @@ export class CellArithmetic extends LitElement {
           ${known('logits') ? row(words.scaled(scaleText(this.shown.trace)), fixedText(pair.logit, 3)) : nothing}
           ${known('maskedLogits') ? row(words.mask, pair.hidden ? words.maskHides : words.maskAdds) : nothing}
           ${
-            known('weights') && pair.denominator > 0
+            known(aligned) && pair.denominator > 0
               ? html`${row(words.exponential(masked, fixedText(pair.rowMaximum, 3), temperature), fixedText(pair.exponential, 4))}
                 ${row(words.denominator(pair.keysTakingPart), fixedText(pair.denominator, 4))}
                 ${choice === 'soft' ? nothing : row(words.hard[choice], fixedText(pair.probability, 4))}`
               : nothing
           }
+          ${pair.located && known('aligned') ? row(words.aligned, fixedText(pair.aligned, 4)) : nothing}
+          ${pair.located && known('gaussian') ? this.#located(pair.located) : nothing}
           ${
             known('weights')
               ? row(pair.denominator > 0 ? words.weight : words.emptyRow, fixedText(pair.weight, 4), 'result')
@@ -151,6 +156,14 @@ export class CellArithmetic extends LitElement {
     `;
   }
 
+  /** What local-p makes of the share. */
+  #located({ place, sigma, gaussian, rowSum }: Located): TemplateResult {
+    const words = this.messages.arithmetic;
+    const label = words.gaussian(this.cell.column, fixedText(place, 2), fixedText(sigma, 2));
+    return html`${row(label, fixedText(gaussian, 4))}
+    ${this.shown.trace.options.renormalise ? row(words.renormalised(fixedText(rowSum, 4)), '') : nothing}`;
+  }
+
   /** How this key fares among the others of its query, in words. */
   #rank({ maskedLogit, weight, hidden, keysTakingPart }: PairArithmetic): string {
     const { shown, cell, messages } = this;
@@ -158,8 +171,8 @@ export class CellArithmetic extends LitElement {
     const { values, columns } = matrixOf(shown.trace, 'maskedLogits', shown.head);
     const row = values.subarray(cell.row * columns, (cell.row + 1) * columns);
     const better = row.reduce((count, logit) => count + (logit > maskedLogit ? 1 : 0), 0);
-    const name = (token: number): string => shown.tokens[token]?.text ?? '';
-    return messages.arithmetic.rank(name(cell.row), shareText(weight), name(cell.column), better + 1, keysTakingPart);
+    const [asking, asked] = [shown.queries[cell.row]?.text ?? '', shown.keys[cell.column]?.text ?? ''];
+    return messages.arithmetic.rank(asking, shareText(weight), asked, better + 1, keysTakingPart);
   }
 
   #termsNote({ score, lengths }: PairArithmetic): string {
@@ -192,7 +205,7 @@ export class CellArithmetic extends LitElement {
         </table>`;
     }
     const label = (index: number): string =>
-      vector.over === 'keys' ? (shown.tokens[index]?.text ?? '') : words.term(index);
+      vector.over === 'keys' ? (shown.keys[index]?.text ?? '') : words.term(index);
     return html`
       <p class="muted">${vector.over === 'keys' ? words.contextTerms : words.projectionTerms}</p>
       <term-bars .terms=${vector.sum.terms} .dark=${this.dark}></term-bars>
@@ -208,7 +221,7 @@ export class CellArithmetic extends LitElement {
   /** What the first part of a component of X is: the word's own vector, or what stands for it. */
   #embeddingText(): string {
     const { messages, shown, cell } = this;
-    const vector = shown.tokens[cell.row]?.vector;
+    const vector = (cell.id === 'source' ? shown.keys : shown.queries)[cell.row]?.vector;
     const own = !vector || vector.kind === 'exact' || vector.kind === 'lower-case';
     return own ? messages.arithmetic.embedding : messages.vectorNote(vector);
   }
@@ -217,12 +230,14 @@ export class CellArithmetic extends LitElement {
   #origin(matrix: MatrixId): string {
     const { messages, shown } = this;
     const words = messages.arithmetic;
+    const asked = isOfKeys(matrix) && hasSource(shown.trace.options);
+    if (matrix === 'value' && shown.trace.options.source === 'addresses') return words.typed;
     if (matrix === 'concatenated') return words.copied(messages.matrices.context);
     if (matrix === 'output') return words.copied(messages.matrices.concatenated);
     const from = shown.head * shown.trace.headDim;
     return shown.trace.heads > 1
       ? words.sliceOf(from, from + shown.trace.headDim - 1)
-      : words.copied(messages.matrices.input);
+      : words.copied(messages.matrices[asked ? 'source' : 'input']);
   }
 
   /** The largest terms and the sum of the others. One more decimal than the total, so that they add up to it. */

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
-import { compactText, fixedText, scientificText } from '../../scales/number_text.ts';
+import { compactText, fixedText, scientificText, shareText } from '../../scales/number_text.ts';
 import type { ModuleName } from '../../shared/options.ts';
 import type { Attended } from '../../shared/protocol.ts';
 import type { Reference, Trace } from '../../shared/trace.ts';
@@ -83,9 +83,10 @@ export class CheckStrip extends LitElement {
     `;
   }
 
-  #rowsText({ rowsPass, rowSumError, emptyRows }: Checks): string {
+  #rowsText({ rowsPass, rowSumError, rowSums: { least, most }, emptyRows }: Checks): string {
     const words = this.messages.checks;
     if (rowsPass && emptyRows === this.trace.heads * this.trace.tokenCount) return words.noRows;
+    if (rowsPass && least < 1) return words.rowsShort(shareText(least), shareText(most));
     return (rowsPass ? words.rows : words.rowsFailed)(scientificText(rowSumError));
   }
 

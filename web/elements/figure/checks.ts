@@ -2,8 +2,10 @@ import type { Reference, Trace } from '../../shared/trace.ts';
 
 /** What the strip of checks says of one trace. */
 export interface Checks {
-  /** Largest distance of a row sum from 1 (from 0 for a row with nothing to attend to). */
+  /** Largest distance of a row sum from what it should be. */
   readonly rowSumError: number;
+  /** Least and largest sum that the rows should have: 1, but for a Gaussian that is not renormalised. */
+  readonly rowSums: { readonly least: number; readonly most: number };
   readonly rowsPass: boolean;
   readonly emptyRows: number;
   /** Largest difference of a shown weight or output from the reference; when that fails, the failing element's. */
@@ -13,12 +15,12 @@ export interface Checks {
   readonly errorPasses: boolean;
 }
 
-/** Row sums may differ from 1 by this much (float32, any length up to 512 keys). */
+/** Row sums may differ from what they should be by this much (float32, any length up to 512 keys). */
 export const ROW_SUM_TOLERANCE = 1e-6;
 
 /** Compares the weights and the output exactly as they are shown with the reference, element by element. */
 export function checksOf(trace: Trace, reference: Reference): Checks {
-  const rows = rowSums(trace);
+  const rows = rowSums(trace, reference);
   const weights = compare(trace.weights, reference.weights, reference.weightsBound);
   // with one head the output is shown as the context
   const shownOutput = trace.heads === 1 ? trace.context : trace.output;
@@ -35,21 +37,33 @@ export function checksOf(trace: Trace, reference: Reference): Checks {
   };
 }
 
-function rowSums({ weights, maskedLogits, tokenCount, heads }: Trace): { rowSumError: number; emptyRows: number } {
-  let rowSumError = 0;
-  let emptyRows = 0;
-  if (weights.length !== heads * tokenCount * tokenCount) return { rowSumError: Infinity, emptyRows: 0 };
-  for (let row = 0; row < heads * tokenCount; row += 1) {
-    const start = row * tokenCount;
-    const empty = maskedLogits.subarray(start, start + tokenCount).every((logit) => logit === -Infinity);
-    if (empty) emptyRows += 1;
-    const sum = weights.subarray(start, start + tokenCount).reduce((total, weight) => total + weight, 0);
-    const error = Math.abs(sum - (empty ? 0 : 1));
-    // Math.max lets a NaN through, which then fails
-    rowSumError = Math.max(rowSumError, error);
+/** A row should sum to 1, without keys to 0, and after a Gaussian that is not renormalised to what the reference has. */
+function rowSums(
+  { weights, maskedLogits, tokenCount, keyCount, heads, options }: Trace,
+  { weights: exact }: Reference,
+): Pick<Checks, 'rowSumError' | 'rowSums' | 'emptyRows'> {
+  let [rowSumError, emptyRows, least, most] = [0, 0, Infinity, 0];
+  const shortened = options.region === 'local-p' && !options.renormalise;
+  if (weights.length !== heads * tokenCount * keyCount) {
+    return { rowSumError: Infinity, rowSums: { least: 1, most: 1 }, emptyRows: 0 };
   }
-  return { rowSumError, emptyRows };
+  for (let start = 0; start < weights.length; start += keyCount) {
+    const end = start + keyCount;
+    const empty = maskedLogits.subarray(start, end).every((logit) => logit === -Infinity);
+    if (empty) emptyRows += 1;
+    const expected = empty ? 0 : shortened ? sumOf(exact.subarray(start, end)) : 1;
+    // Math.max lets a NaN through, which then fails
+    rowSumError = Math.max(rowSumError, Math.abs(sumOf(weights.subarray(start, end)) - expected));
+    if (!empty) [least, most] = [Math.min(least, expected), Math.max(most, expected)];
+  }
+  return { rowSumError, rowSums: { least, most }, emptyRows };
 }
+
+const sumOf = (numbers: Float32Array | Float64Array): number => {
+  let sum = 0;
+  for (const number of numbers) sum += number;
+  return sum;
+};
 
 /** The element that uses the largest share of its bound, and the largest difference of all. */
 interface Comparison {

@@ -3,7 +3,7 @@ import { AttentionClient, AttentionError, Superseded } from '../../client/attent
 import { createWorker } from '../../client/create_worker.ts';
 import type { ModuleName } from '../../shared/options.ts';
 import type { Attended } from '../../shared/protocol.ts';
-import { givenTextOf, optionsOf, sameComputation, type FigureState } from '../../state/figure_state.ts';
+import { givenOf, optionsOf, sameComputation, type FigureState } from '../../state/figure_state.ts';
 import type { Problem } from '../problem.ts';
 
 /** What a computation tells its figure. */
@@ -64,7 +64,7 @@ export class Computation implements ReactiveController {
     this.#asked = state;
     this.#client ??= this.#createClient(state);
     try {
-      const attended = await this.#client.attend(givenTextOf(state), optionsOf(state));
+      const attended = await this.#client.attend(givenOf(state), optionsOf(state));
       this.#hasLoading = attended.tokens.some(({ vector }) => vector.kind === 'loading');
       if (!this.#hasLoading) this.#missing = null;
       this.#events.problem(this.#missing);

@@ -2,11 +2,13 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import type { Lens } from '../../shared/options.ts';
 import type { FigureState } from '../../state/figure_state.ts';
+import type { Places } from '../../state/places.ts';
 import { controls } from '../theme.ts';
 import type { CellEvent, Shown } from './shown.ts';
 import './cell_arithmetic.ts';
 import './head_picker.ts';
 import './pin_status.ts';
+import './place_editor.ts';
 import './stand_outs.ts';
 
 /**
@@ -17,6 +19,7 @@ export class FigureAside extends LitElement {
   static override properties = {
     shown: { attribute: false },
     cell: { attribute: false },
+    places: { type: String },
     lens: { type: String },
     dark: { type: Boolean },
     messages: { attribute: false },
@@ -25,6 +28,8 @@ export class FigureAside extends LitElement {
   declare shown: Shown;
   /** The cell whose arithmetic is shown. */
   declare cell: CellEvent;
+  /** Of local-p, those that the reader has set. */
+  declare places: Places;
   declare lens: Lens;
   declare dark: boolean;
   declare messages: Messages;
@@ -68,6 +73,21 @@ export class FigureAside extends LitElement {
         ></pin-status>
         <cell-arithmetic .shown=${shown} .cell=${cell} .dark=${dark} .messages=${messages}></cell-arithmetic>
       </section>
+      ${
+        shown.trace.aligned
+          ? html`<section class="card">
+              <place-editor
+                .shown=${shown}
+                .places=${this.places}
+                .messages=${messages}
+                @places-change=${(event: CustomEvent<Places>) => {
+                  // the query stays in sight while its place moves
+                  this.#patch({ places: event.detail, selection: shown.selection });
+                }}
+              ></place-editor>
+            </section>`
+          : nothing
+      }
       ${
         shown.trace.heads > 1
           ? html`<section class="card">

@@ -3,7 +3,7 @@ import type { Messages } from '../../messages/messages.ts';
 import { pairArithmetic, type PairArithmetic } from '../../pictures/arithmetic/arithmetic.ts';
 import { fixedText, scaleText } from '../../scales/number_text.ts';
 import type { AttentionOptions } from '../../shared/options.ts';
-import { isPair, matrixOf, WHOLE_WIDTH } from '../../shared/stages.ts';
+import { hasSource, isPair, matrixOf, WHOLE_WIDTH } from '../../shared/stages.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
 import type { CellEvent, Shown } from './shown.ts';
@@ -78,14 +78,14 @@ export class FormulaLine extends LitElement {
     const { state, shown } = this;
     switch (shown.stage.id) {
       case 'words':
-        return state.positions === 'none'
-          ? html`${lit('X', 'i')} = ${plain('E', 'i')}`
-          : html`${lit('X', 'i')} = ${plain('E', 'i')} + ${state.positionStrength} · ${plain('P', 'i')}`;
+        return hasSource(shown.trace.options)
+          ? html`${lit('X', 'i')}, ${lit('M', 'j')} =
+            ${plain('E')}${state.positions === 'none' ? nothing : html` + ${state.positionStrength} · ${plain('P')}`}`
+          : state.positions === 'none'
+            ? html`${lit('X', 'i')} = ${plain('E', 'i')}`
+            : html`${lit('X', 'i')} = ${plain('E', 'i')} + ${state.positionStrength} · ${plain('P', 'i')}`;
       case 'projection':
-        return shown.trace.projections
-          ? html`${lit('Q')} = ${plain('X')}${plain('W', '', 'Q')}, ${lit('K')} = ${plain('X')}${plain('W', '', 'K')},
-            ${lit('V')} = ${plain('X')}${plain('W', '', 'V')}`
-          : html`${lit('Q')} = ${lit('K')} = ${lit('V')} = ${plain('X')}`;
+        return projectionSymbols(shown.trace);
       case 'score':
         return shown.trace.options.score === 'cosine'
           ? html`${lit('score', 'ij')} = ${plain('q', 'i')} · ${plain('k', 'j')} ÷ (|${plain('q', 'i')}|
@@ -96,7 +96,16 @@ export class FormulaLine extends LitElement {
       case 'mask':
         return maskSymbols(shown.trace.options);
       case 'softmax':
-        return choiceSymbols(shown.trace.options);
+        return choiceSymbols(shown.trace.options, shown.trace.aligned ? 'aligned' : 'weights');
+      case 'gaussian':
+        return html`${lit('g', 'ij')} = exp(−(<var>j</var> − ${plain('p', 'i')})² ÷ 2<var>σ</var>²)`;
+      case 'locate':
+        return html`${lit('weights', 'ij')} = ${plain('aligned', 'ij')}
+        ${plain('g', 'ij')}${
+          shown.trace.options.renormalise
+            ? html` ÷ Σ<sub>k</sub> ${plain('aligned', 'ik')} ${plain('g', 'ik')}`
+            : nothing
+        }`;
       case 'context':
         return html`${lit('context', 'i')} = Σ<sub>j</sub> ${plain('weights', 'ij')} ${plain('v', 'j')}`;
       case 'join':
@@ -117,9 +126,21 @@ export class FormulaLine extends LitElement {
     const { row, column } = this.cell;
     if (this.cell.id !== id || row * view.columns + column >= filled) return nothing;
     const cell = pairArithmetic(shown.trace, shown.head, row, column);
-    const names = `${shown.tokens[row]?.text ?? ''} → ${shown.tokens[column]?.text ?? ''}`;
+    const names = `${shown.queries[row]?.text ?? ''} → ${shown.keys[column]?.text ?? ''}`;
     return html`<span class="numbers"><b>${shorten(names)}</b> ${numbersOf(shown, cell)}</span>`;
   }
+}
+
+/** Q of what asks, K and V of what is asked. */
+function projectionSymbols({ projections, options }: Shown['trace']): TemplateResult {
+  const asked = hasSource(options) ? 'M' : 'X';
+  const of = (weight: string) => (projections ? plain('W', '', weight) : nothing);
+  if (options.source === 'addresses')
+    return html`${lit('Q')} = ${plain('X')}, ${lit('K')} = ${plain('M')}, ${lit('V')}`;
+  if (!projections && asked === 'X') return html`${lit('Q')} = ${lit('K')} = ${lit('V')} = ${plain('X')}`;
+  if (!projections) return html`${lit('Q')} = ${plain('X')}, ${lit('K')} = ${lit('V')} = ${plain('M')}`;
+  return html`${lit('Q')} = ${plain('X')}${of('Q')}, ${lit('K')} = ${plain(asked)}${of('K')}, ${lit('V')} =
+  ${plain(asked)}${of('V')}`;
 }
 
 /** Which cells the mask hides. */
@@ -127,6 +148,7 @@ function maskSymbols({ hideSelf, region, window }: AttentionOptions): TemplateRe
   const hidden = [
     ...(hideSelf ? [html`<var>i</var> = <var>j</var>`] : []),
     ...(region === 'causal' ? [html`<var>j</var> &gt; <var>i</var>`] : []),
+    ...(region === 'local-p' ? [html`|⌊${plain('p', 'i')}⌋ − <var>j</var>| &gt; ${window}`] : []),
     ...(region === 'local-m' ? [html`|<var>i</var> − <var>j</var>| &gt; ${window}`] : []),
   ];
   const conditions = hidden.map((each, at) => (at === 0 ? each : html`, ${each}`));
@@ -135,7 +157,7 @@ function maskSymbols({ hideSelf, region, window }: AttentionOptions): TemplateRe
     : html`${lit('masked', 'ij')} = ${plain('logits', 'ij')}`;
 }
 
-function choiceSymbols({ choice, temperature }: AttentionOptions): TemplateResult {
+function choiceSymbols({ choice, temperature }: AttentionOptions, result: 'aligned' | 'weights'): TemplateResult {
   const over = temperature === 1 ? nothing : html` ÷ ${temperature}`;
   const exponential = (index: string) =>
     temperature === 1
@@ -144,11 +166,11 @@ function choiceSymbols({ choice, temperature }: AttentionOptions): TemplateResul
   const softmax = html`${exponential('ij')} ÷ Σ<sub>k</sub> ${exponential('ik')}`;
   switch (choice) {
     case 'soft':
-      return html`${lit('weights', 'ij')} = ${softmax}`;
+      return html`${lit(result, 'ij')} = ${softmax}`;
     case 'argmax':
-      return html`${lit('weights', 'ij')} = 1: <var>j</var> = argmax<sub>k</sub> ${plain('masked', 'ik')}`;
+      return html`${lit(result, 'ij')} = 1: <var>j</var> = argmax<sub>k</sub> ${plain('masked', 'ik')}`;
     case 'sample':
-      return html`${lit('weights', 'ij')} = 1: <var>j</var> ~ ${softmax}`;
+      return html`${lit(result, 'ij')} = 1: <var>j</var> ~ ${softmax}`;
   }
 }
 
@@ -163,11 +185,19 @@ function numbersOf({ stage: { id: stage }, trace }: Shown, cell: PairArithmetic)
       return html`${fixedText(cell.score.total, 3)} ${scaleText(trace)} = <b>${logit}</b>`;
     case 'mask':
       return cell.hidden ? html`${logit} − ∞ = <b>−∞</b>` : html`<b>${masked}</b>`;
+    case 'gaussian':
+      return html`<b>${fixedText(cell.located?.gaussian ?? NaN, 4)}</b>`;
+    case 'locate':
+      return html`${fixedText(cell.aligned, 4)} ×
+        ${fixedText(cell.located?.gaussian ?? NaN, 4)}${
+          trace.options.renormalise ? html` ÷ ${fixedText(cell.located?.rowSum ?? NaN, 4)}` : nothing
+        }
+        = <b>${fixedText(cell.weight, 4)}</b>`;
     default:
       if (cell.denominator === 0) return html`<b>0</b>`;
-      if (trace.options.choice !== 'soft') return html`p = ${fixedText(cell.probability, 4)} → <b>${cell.weight}</b>`;
+      if (trace.options.choice !== 'soft') return html`p = ${fixedText(cell.probability, 4)} → <b>${cell.aligned}</b>`;
       return html`${fixedText(cell.exponential, 4)} ÷ ${fixedText(cell.denominator, 4)} =
-        <b>${fixedText(cell.weight, 4)}</b>`;
+        <b>${fixedText(cell.aligned, 4)}</b>`;
   }
 }
 

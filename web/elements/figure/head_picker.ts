@@ -104,7 +104,7 @@ export class HeadPicker extends LitElement {
     const made = `${this.lens} ${String(this.dark)}`;
     if (this.#images?.trace !== trace || this.#images.made !== made) {
       const scale = scaleFor('weights', trace, this.lens, paletteOf(this.dark));
-      const images = Array.from({ length: trace.tokenCount > 0 ? trace.heads : 0 }, (_, head) => {
+      const images = Array.from({ length: trace.heads }, (_, head) => {
         const view = matrixOf(trace, 'weights', head);
         return new ImageData(new Uint8ClampedArray(pixelsOf(view, scale).buffer), view.columns);
       });

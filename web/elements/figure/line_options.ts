@@ -103,8 +103,8 @@ export class LineOptions extends LitElement {
 
   #at(): Cursor {
     const { query, key } = this.cursor ?? this.shown.selection;
-    const last = this.shown.trace.tokenCount - 1;
-    return { query: Math.min(last, query), key: Math.min(last, key) };
+    const { tokenCount, keyCount } = this.shown.trace;
+    return { query: Math.min(tokenCount - 1, query), key: Math.min(keyCount - 1, key) };
   }
 
   #cellAt({ query, key }: Cursor): CellEvent {

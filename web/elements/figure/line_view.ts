@@ -6,7 +6,7 @@ import { LIT_FONT, paintLines } from '../../pictures/lines/paint_lines.ts';
 import type { SelectedCell } from '../../pictures/stage/stage_picture.ts';
 import { scaleFor } from '../../scales/colour_scale.ts';
 import type { Lens } from '../../shared/options.ts';
-import type { Token } from '../../shared/token.ts';
+import type { Attended } from '../../shared/protocol.ts';
 import { matrixOf, type MatrixView } from '../../shared/stages.ts';
 import { controls, paletteOf } from '../theme.ts';
 import { markedLabel } from '../token_mark.ts';
@@ -43,7 +43,7 @@ export class LineView extends LitElement {
   /** Content scrolled out of sight above, px. */
   declare protected scrolled: number;
 
-  #laidOut: { readonly tokens: readonly Token[]; readonly width: number; readonly layout: LinesLayout } | null = null;
+  #laidOut: { readonly attended: Attended; readonly width: number; readonly layout: LinesLayout } | null = null;
   #layout: LinesLayout | null = null;
   #lines: readonly Line[] = [];
   /** The pointer is over the picture, which must not move under it. */
@@ -111,7 +111,7 @@ export class LineView extends LitElement {
       </h2>
       <div class="notes muted">
         <p class=${computed ? '' : 'said'}>${words.notYet}</p>
-        <p class=${computed ? 'said' : ''}>${linesNote(this.messages.lines, this.lens, this.shown.tokens.length)}</p>
+        <p class=${computed ? 'said' : ''}>${linesNote(this.messages.lines, this.lens, this.shown.keys.length)}</p>
       </div>
       <div class="scroller" @scroll=${this.#onScroll}>
         <div class="content">
@@ -180,11 +180,11 @@ export class LineView extends LitElement {
 
   /** Measured once for a text and a width: the lines follow every frame. */
   #computeLayout(): LinesLayout {
-    const { tokens } = this.shown;
-    if (this.#laidOut?.tokens !== tokens || this.#laidOut.width !== this.width) {
-      const labels = tokens.map(markedLabel);
-      const room = tokenRoom(labels, this.width, measureIn(LIT_FONT));
-      this.#laidOut = { tokens, width: this.width, layout: linesLayout(this.width, labels.length, room) };
+    const { attended, queries, keys } = this.shown;
+    if (this.#laidOut?.attended !== attended || this.#laidOut.width !== this.width) {
+      const room = tokenRoom([...queries, ...keys].map(markedLabel), this.width, measureIn(LIT_FONT));
+      const layout = linesLayout(this.width, { queries: queries.length, keys: keys.length }, room);
+      this.#laidOut = { attended, width: this.width, layout };
     }
     return this.#laidOut.layout;
   }
@@ -199,9 +199,9 @@ export class LineView extends LitElement {
 
   #cell() {
     // the lit cell may come from a longer text than the one shown
-    const last = this.shown.trace.tokenCount - 1;
+    const { tokenCount, keyCount } = this.shown.trace;
     const { query, key, band = null } = this.selection;
-    return { query: Math.min(query, last), key: Math.min(key, last), band };
+    return { query: Math.min(query, tokenCount - 1), key: Math.min(key, keyCount - 1), band };
   }
 
   #paint(canvas: HTMLCanvasElement, layout: LinesLayout, scroll: number): void {
@@ -226,7 +226,8 @@ export class LineView extends LitElement {
       lines: this.#lines,
       cell: this.#cell(),
       pinned: shown.pinned ? shown.selection : null,
-      labels: shown.tokens.map(markedLabel),
+      queryLabels: shown.queries.map(markedLabel),
+      keyLabels: shown.keys.map(markedLabel),
       words: { queries: messages.lines.queries, keys: messages.lines.keys },
     });
   }

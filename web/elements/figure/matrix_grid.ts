@@ -3,10 +3,10 @@ import type { Messages } from '../../messages/messages.ts';
 import type { Box } from '../../pictures/stage/layout.ts';
 import { selectedColumn, selectedRow } from '../../pictures/stage/stage_picture.ts';
 import { fixedText } from '../../scales/number_text.ts';
-import { matrixOf, type MatrixId, type MatrixView } from '../../shared/stages.ts';
+import { matrixOf, SHARES, type MatrixId, type MatrixView } from '../../shared/stages.ts';
 import type { Selection } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
-import { selectionAt, type CellEvent, type Shown } from './shown.ts';
+import { rowToken, selectionAt, type CellEvent, type Shown } from './shown.ts';
 
 /** Cells kept in the document on either side of the active one. */
 const REACH = 2;
@@ -87,7 +87,7 @@ export class MatrixGrid extends LitElement {
         ${rows.map(
           (at) => html`
             <div role="row" aria-rowindex=${at + 2}>
-              <span role="rowheader" aria-colindex="1" class="unseen">${shown.tokens[at]?.text}</span>
+              <span role="rowheader" aria-colindex="1" class="unseen">${rowToken(shown, view, at)}</span>
               ${columns.map((other) => this.#cell(view, at, other, at === row && other === column))}
             </div>
           `,
@@ -140,7 +140,7 @@ export class MatrixGrid extends LitElement {
   }
 
   #columnName(view: MatrixView, column: number): string {
-    return view.kind === 'pair' ? (this.shown.tokens[column]?.text ?? '') : String(column);
+    return view.kind === 'pair' ? (this.shown.keys[column]?.text ?? '') : String(column);
   }
 
   #cell(view: MatrixView, row: number, column: number, active: boolean): TemplateResult {
@@ -195,10 +195,10 @@ export function cellText(shown: Shown, messages: Messages, view: MatrixView, row
     ? stage.notYet
     : number === -Infinity
       ? `−∞, ${stage.hidden}`
-      : fixedText(number, view.id === 'weights' ? 4 : 3);
-  const token = shown.tokens[row]?.text ?? '';
+      : fixedText(number, SHARES.has(view.id) ? 4 : 3);
+  const token = rowToken(shown, view, row);
   return view.kind === 'pair'
-    ? stage.pairCell(token, shown.tokens[column]?.text ?? '', value)
+    ? stage.pairCell(token, shown.keys[column]?.text ?? '', value)
     : stage.vectorCell(token, column, value);
 }
 

@@ -45,11 +45,11 @@ export class PinStatus extends LitElement {
   override render(): TemplateResult {
     const { shown } = this;
     const words = this.messages.pin;
-    const name = (token: number): string => shown.tokens[token]?.text ?? '';
     const { query, key } = shown.selection;
+    const [asking, asked] = [shown.queries[query]?.text ?? '', shown.keys[key]?.text ?? ''];
     return html`<div class="status">
       <span class=${shown.pinned ? '' : 'muted'} role="status" tabindex="-1"
-        >${shown.pinned ? html`${PIN} ${words.pinned(name(query), name(key))}` : words.how}</span
+        >${shown.pinned ? html`${PIN} ${words.pinned(asking, asked)}` : words.how}</span
       >
       ${shown.pinned ? html`<button @click=${this.#release}>${words.release}</button>` : nothing}
     </div>`;

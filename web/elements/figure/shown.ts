@@ -1,4 +1,13 @@
-import { isPair, matrixOf, stagesFor, type MatrixId, type MatrixView, type Stage } from '../../shared/stages.ts';
+import {
+  hasSource,
+  isOfKeys,
+  isPair,
+  matrixOf,
+  stagesFor,
+  type MatrixId,
+  type MatrixView,
+  type Stage,
+} from '../../shared/stages.ts';
 import type { Attended } from '../../shared/protocol.ts';
 import type { Token } from '../../shared/token.ts';
 import type { Reference, Trace } from '../../shared/trace.ts';
@@ -12,7 +21,9 @@ export interface Shown {
   readonly attended: Attended;
   readonly trace: Trace;
   readonly reference: Reference;
-  readonly tokens: readonly Token[];
+  /** What the rows and the columns of the pair matrices are. */
+  readonly queries: readonly Token[];
+  readonly keys: readonly Token[];
   readonly stages: readonly Stage[];
   readonly head: number;
   readonly frame: Frame;
@@ -27,8 +38,8 @@ export interface Shown {
 /** Puts state and trace together; null while there is nothing to show. */
 export function shownOf(attended: Attended | null, state: FigureState): Shown | null {
   if (!attended?.trace || !attended.reference) return null;
-  const { trace, reference, tokens } = attended;
-  const stages = stagesFor(trace.heads);
+  const { trace, reference, queries, keys } = attended;
+  const stages = stagesFor(trace.options);
   const head = Math.min(state.head, trace.heads - 1);
   const cellsOf = (id: MatrixId): number => {
     const { rows, columns } = matrixOf(trace, id, head);
@@ -38,33 +49,44 @@ export function shownOf(attended: Attended | null, state: FigureState): Shown | 
   const stage = stages[frame.stage] ?? stages[0];
   if (!stage) return null;
   const pinned = fittedSelection(trace, state.selection);
-  const selection = pinned ?? strongest(trace, tokens, head);
+  const selection = pinned ?? strongest(attended, trace, head);
   const focus = stage.id === 'projection' ? state.projected : (stage.matrices[0] ?? 'weights');
-  return { attended, trace, reference, tokens, stages, head, frame, stage, focus, selection, pinned: pinned !== null };
+  const texts = { attended, trace, reference, queries, keys };
+  return { ...texts, stages, head, frame, stage, focus, selection, pinned: pinned !== null };
 }
+
+/** Which text there is none of, so that nothing can be shown. */
+export const missingIn = ({ tokens, queries, keys }: Attended): 'none' | 'noTopic' | 'noneAsked' =>
+  queries.length > 0 && keys.every(({ kind }) => kind === 'null')
+    ? 'noneAsked'
+    : tokens.length > 0
+      ? 'noTopic'
+      : 'none';
 
 function fittedSelection(trace: Trace, selection: Selection | null): Selection | null {
   if (!selection) return null;
-  const last = trace.tokenCount - 1;
   return {
-    query: Math.min(selection.query, last),
-    key: Math.min(selection.key, last),
+    query: Math.min(selection.query, trace.tokenCount - 1),
+    key: Math.min(selection.key, trace.keyCount - 1),
     component: Math.min(selection.component, trace.width - 1),
   };
 }
 
 /** The largest weight between two different words (else tokens), and the component that adds most to its score. */
-export function strongest(trace: Trace, tokens: readonly Token[], head: number): Selection {
+export function strongest(texts: Texts, trace: Trace, head: number): Selection {
   const found = strongestCells.get(trace) ?? [];
   strongestCells.set(trace, found);
-  return (found[head] ??= strongestCell(trace, tokens, head));
+  return (found[head] ??= strongestCell(texts, trace, head));
 }
+
+/** What asks and what is asked. */
+type Texts = Pick<Shown, 'queries' | 'keys'>;
 
 /** Found already, by trace and head: a frame is drawn 60 times a second, its trace changes only with the text. */
 const strongestCells = new WeakMap<Trace, Selection[]>();
 
-function strongestCell(trace: Trace, tokens: readonly Token[], head: number): Selection {
-  const { query, key } = standOuts(trace, tokens, head, 1)[0] ?? largestOffDiagonal(trace, head);
+function strongestCell(texts: Texts, trace: Trace, head: number): Selection {
+  const { query, key } = standOuts(texts, trace, head, 1)[0] ?? largestOffDiagonal(trace, head);
   const term = pairArithmetic(trace, head, query, key).score.terms[0]?.index ?? 0;
   return { query, key, component: head * trace.headDim + term };
 }
@@ -72,7 +94,8 @@ function strongestCell(trace: Trace, tokens: readonly Token[], head: number): Se
 /** The largest weight off the diagonal; where there is none, on it. */
 function largestOffDiagonal(trace: Trace, head: number): { query: number; key: number } {
   const { values, columns } = matrixOf(trace, 'weights', head);
-  const off = values.map((weight, cell) => (Math.floor(cell / columns) === cell % columns ? 0 : weight));
+  const own = (cell: number): boolean => !hasSource(trace.options) && Math.floor(cell / columns) === cell % columns;
+  const off = values.map((weight, cell) => (own(cell) ? 0 : weight));
   const best = largestIn(off.some((weight) => weight > 0) ? off : values);
   return columns ? { query: Math.floor(best / columns), key: best % columns } : { query: 0, key: 0 };
 }
@@ -89,7 +112,7 @@ export interface CellEvent {
 /** The selection after a cell was chosen: a vector's row is the key in K and V, the query elsewhere. */
 export function selectionAt(cell: CellEvent, { trace, head, selection: before }: Shown): Selection {
   if (isPair(cell.id)) return { ...before, query: cell.row, key: cell.column };
-  const row = cell.id === 'key' || cell.id === 'value' ? { key: cell.row } : { query: cell.row };
+  const row = isOfKeys(cell.id) ? { key: cell.row } : { query: cell.row };
   return { ...before, ...row, component: cell.column + matrixOf(trace, cell.id, head).firstComponent };
 }
 
@@ -155,6 +178,10 @@ export function explained({ frame, focus: id, selection, trace, head }: Shown, h
   return { id, row: selectedRow(id, selection), column: selectedColumn(matrixOf(trace, id, head), selection) };
 }
 
+/** The token that a row of a matrix belongs to. */
+export const rowToken = ({ queries, keys }: Texts, { rowsOf }: Pick<MatrixView, 'rowsOf'>, row: number): string =>
+  (rowsOf === 'keys' ? keys : queries)[row]?.text ?? '';
+
 /** A weight worth a sentence. */
 export interface StandOut {
   readonly query: number;
@@ -164,29 +191,34 @@ export interface StandOut {
 
 /** Does this token carry the vector of words, not a random or a missing one? */
 const means = ({ kind, vector }: Token): boolean =>
-  kind === 'word' && vector.kind !== 'unknown' && vector.kind !== 'no-vectors-yet' && vector.kind !== 'loading';
+  (kind === 'word' || kind === 'mean') &&
+  vector.kind !== 'unknown' &&
+  vector.kind !== 'no-vectors-yet' &&
+  vector.kind !== 'loading';
 
 /**
- * The largest weights between different words, strongest first, the same two words once in each direction; words with
- * a random vector mean nothing and are left out.
+ * The largest weights between words, of one text between different ones, strongest first, the same two words once in
+ * each direction; words with a random vector mean nothing and are left out.
  */
-export function standOuts(trace: Trace, tokens: readonly Token[], head: number, count: number): StandOut[] {
+export function standOuts(texts: Texts, trace: Trace, head: number, count: number): StandOut[] {
   const ranked = rankings.get(trace) ?? [];
   rankings.set(trace, ranked);
-  return (ranked[head] ??= ranking(trace, tokens, head)).slice(0, count);
+  return (ranked[head] ??= ranking(texts, trace, head)).slice(0, count);
 }
 
 /** Rankings already made, by trace and head, for the same reason. */
 const rankings = new WeakMap<Trace, StandOut[][]>();
 
-function ranking(trace: Trace, tokens: readonly Token[], head: number): StandOut[] {
+function ranking({ queries, keys }: Texts, trace: Trace, head: number): StandOut[] {
   const { values, columns } = matrixOf(trace, 'weights', head);
-  const names = tokens.map((token) => (means(token) ? token.text.toLowerCase() : null));
+  const nameOf = (token: Token) => (means(token) ? token.text.toLowerCase() : null);
+  const [askers, answers] = [queries.map(nameOf), keys.map(nameOf)];
+  const between = hasSource(trace.options);
   const strongestOf = new Map<string, StandOut>();
   values.forEach((weight, cell) => {
     const [query, key] = [Math.floor(cell / columns), cell % columns];
-    const [asking, asked] = [names[query], names[key]];
-    if (!asking || !asked || asking === asked) return;
+    const [asking, asked] = [askers[query], answers[key]];
+    if (!asking || !asked || (asking === asked && !between)) return;
     const pair = `${asking}\n${asked}`;
     if (weight > (strongestOf.get(pair)?.weight ?? 0)) strongestOf.set(pair, { query, key, weight });
   });

@@ -8,7 +8,7 @@ import type { PaintedMatrix, SelectedCell } from '../../pictures/stage/stage_pic
 import { scaleFor } from '../../scales/colour_scale.ts';
 import type { Lens } from '../../shared/options.ts';
 import { matrixOf, type MatrixId } from '../../shared/stages.ts';
-import type { Token } from '../../shared/token.ts';
+import type { Attended } from '../../shared/protocol.ts';
 import type { Trace } from '../../shared/trace.ts';
 import { controls, paletteOf } from '../theme.ts';
 import { markedLabel } from '../token_mark.ts';
@@ -44,7 +44,7 @@ export class StageView extends LitElement {
 
   #bitmaps = new Map<string, PaintedMatrix>();
   #bitmapsOf: Trace | null = null;
-  #measured: { readonly tokens: readonly Token[]; readonly width: number; readonly room: LabelRoom } | null = null;
+  #measured: { readonly attended: Attended; readonly width: number; readonly room: LabelRoom } | null = null;
   #layout: Layout = new Map();
   readonly #resizes = new ResizeObserver(([entry]) => {
     if (entry) this.width = Math.floor(entry.contentRect.width);
@@ -140,15 +140,12 @@ export class StageView extends LitElement {
     return this.renderRoot.querySelector('canvas');
   }
 
-  #labels(shown: Shown): string[] {
-    return shown.tokens.map(markedLabel);
-  }
-
   /** Measured once for a text and a width: a frame is drawn 60 times a second. */
   #room(shown: Shown): LabelRoom {
-    if (this.#measured?.tokens !== shown.tokens || this.#measured.width !== this.width) {
-      const room = labelRoom(this.#labels(shown), this.width, measureIn(SELECTED_FONT));
-      this.#measured = { tokens: shown.tokens, width: this.width, room };
+    if (this.#measured?.attended !== shown.attended || this.#measured.width !== this.width) {
+      const { attended, queries, keys } = shown;
+      const room = labelRoom([...queries, ...keys].map(markedLabel), this.width, measureIn(SELECTED_FONT));
+      this.#measured = { attended, width: this.width, room };
     }
     return this.#measured.room;
   }
@@ -160,8 +157,7 @@ export class StageView extends LitElement {
         width: this.width,
         height: stageHeight(this.width),
         stages,
-        tokenCount: trace.tokenCount,
-        columnsOf: (id) => matrixOf(trace, id, head).columns,
+        shapeOf: (id) => matrixOf(trace, id, head),
         ...this.#room(shown),
       },
       this.t,
@@ -187,7 +183,7 @@ export class StageView extends LitElement {
       layout: this.#layout,
       frame: shown.frame,
       matrices: new Map(ids.map((id) => [id, this.#painted(shown, id)])),
-      labels: this.#labels(shown),
+      labels: { queries: shown.queries.map(markedLabel), keys: shown.keys.map(markedLabel) },
       ...this.#room(shown),
       selection: this.selection,
       pinned: shown.pinned ? shown.selection : null,

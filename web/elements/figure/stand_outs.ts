@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { shareText } from '../../scales/number_text.ts';
-import { matrixOf } from '../../shared/stages.ts';
+import { hasSource, matrixOf } from '../../shared/stages.ts';
 import { controls } from '../theme.ts';
 import { standOuts, type Shown } from './shown.ts';
 
@@ -46,14 +46,14 @@ export class StandOuts extends LitElement {
   override render(): TemplateResult {
     const { shown } = this;
     const { stage } = this.messages;
-    const name = (index: number): string => shown.tokens[index]?.text ?? '';
-    const found = standOuts(shown.trace, shown.tokens, shown.head, 4);
+    const found = standOuts(shown, shown.trace, shown.head, 4);
     const { values } = matrixOf(shown.trace, 'weights', shown.head);
     const pending = (shown.frame.filled.get('weights') ?? 0) < values.length;
-    const hiddenAlone = shown.trace.tokenCount === 1 && shown.trace.maskedLogits[0] === -Infinity;
+    const hiddenAlone =
+      shown.trace.tokenCount * shown.trace.keyCount === 1 && shown.trace.maskedLogits[0] === -Infinity;
     return html`
       <h2>
-        ${stage.summaryLead}${shown.trace.heads > 1 ? html` · ${stage.head(shown.head + 1, shown.trace.heads)}` : nothing}
+        ${hasSource(shown.trace.options) ? stage.between : stage.summaryLead}${shown.trace.heads > 1 ? html` · ${stage.head(shown.head + 1, shown.trace.heads)}` : nothing}
       </h2>
       <div aria-live="polite">
         ${shown.trace.projections ? html`<p>${stage.untrained}</p>` : nothing}
@@ -65,7 +65,11 @@ export class StandOuts extends LitElement {
             (pair) =>
               html`<li>
                 <button @click=${() => this.dispatchEvent(new CustomEvent('pair-choose', { detail: pair }))}>
-                  ${stage.summary(name(pair.query), shareText(pair.weight), name(pair.key))}
+                  ${stage.summary(
+                    shown.queries[pair.query]?.text ?? '',
+                    shareText(pair.weight),
+                    shown.keys[pair.key]?.text ?? '',
+                  )}
                 </button>
               </li>`,
           )}

@@ -12,10 +12,12 @@ import { positionsControl } from './mechanism/positions_control.ts';
 import { projectionsControl } from './mechanism/projections_control.ts';
 import { regionControl } from './mechanism/region_control.ts';
 import { scoreControl } from './mechanism/score_control.ts';
+import { sourceControl } from './mechanism/source_control.ts';
 import { structureControl } from './mechanism/structure_control.ts';
 
 /** The axes of the mechanism in the order in which they are offered, then the settings of the picture. */
 const CONTROLS: readonly Control[] = [
+  sourceControl,
   scoreControl,
   regionControl,
   choiceControl,

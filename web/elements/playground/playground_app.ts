@@ -1,7 +1,9 @@
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import type { Attended } from '../../shared/protocol.ts';
 import type { FigureState } from '../../state/figure_state.ts';
+import { withStages } from '../../state/clock.ts';
+import { hasSource } from '../../shared/stages.ts';
 import { fitted } from '../../state/fragment.ts';
 import type { Boundaries } from '../../text/boundaries.ts';
 import { carriedOver } from '../../text/edit_tokens.ts';
@@ -14,6 +16,7 @@ import '../figure/attention_figure.ts';
 import '../problem_notice.ts';
 import '../site_header.ts';
 import './mechanism_controls.ts';
+import './second_text.ts';
 import './text_entry.ts';
 import './token_chips.ts';
 import type { SenseChoice } from './token_editor.ts';
@@ -91,7 +94,10 @@ export class PlaygroundApp extends FigurePage {
         ></problem-notice>
         <div class="text">
           <text-entry
+            ?labelled=${hasSource(state)}
             .text=${state.text}
+            .label=${hasSource(state) ? messages.text.asking : messages.text.label}
+            .placeholder=${messages.text.placeholder}
             .samples=${samplesFor(this.language)}
             .messages=${messages}
             @text-change=${(event: CustomEvent<string>) => {
@@ -107,24 +113,29 @@ export class PlaygroundApp extends FigurePage {
             .attended=${this.attended}
             .text=${state.text}
             .tokens=${state.tokens}
+            .none=${messages.text.none}
             .messages=${messages}
             @tokens-change=${(event: CustomEvent<Boundaries>) => {
               this.#patch({ tokens: event.detail, selection: null });
             }}
-            @sense-choose=${({ detail: { headword, sense } }: CustomEvent<SenseChoice>) => {
-              this.#patch({ senses: withSense(state.senses, headword, sense) });
-            }}
+            @sense-choose=${this.#chooseSense}
           ></token-chips>
+          ${state.asks === 'topic' ? this.#topic() : nothing}
+          ${
+            state.source === 'self'
+              ? nothing
+              : html`<second-text
+                  .state=${state}
+                  .attended=${this.attended}
+                  .messages=${messages}
+                  @state-patch=${this.#onPatch}
+                  @sense-choose=${this.#chooseSense}
+                ></second-text>`
+          }
         </div>
         <details class="card mechanism" ?open=${this.#wide.matches}>
           <summary>${messages.controls.heading}: ${mechanismText(state, messages)}</summary>
-          <mechanism-controls
-            .state=${state}
-            .messages=${messages}
-            @state-patch=${(event: CustomEvent<Partial<FigureState>>) => {
-              this.#patch(event.detail);
-            }}
-          ></mechanism-controls>
+          <mechanism-controls .state=${state} .messages=${messages} @state-patch=${this.#onPatch}></mechanism-controls>
         </details>
         <attention-figure
           .state=${state}
@@ -144,8 +155,31 @@ export class PlaygroundApp extends FigurePage {
     this.#patch({ text, tokens: carriedOver(state.text, state.tokens, text), selection: null });
   }
 
+  #topic(): TemplateResult {
+    const { state, messages } = this;
+    return html`<text-entry
+      id="topic"
+      labelled
+      .text=${state.topic}
+      .label=${messages.text.topic}
+      .placeholder=${messages.text.topicPlaceholder}
+      .messages=${messages}
+      @text-change=${(event: CustomEvent<string>) => {
+        this.#patch({ topic: event.detail, selection: null });
+      }}
+    ></text-entry>`;
+  }
+
+  readonly #chooseSense = ({ detail: { headword, sense } }: CustomEvent<SenseChoice>): void => {
+    this.#patch({ senses: withSense(this.state.senses, headword, sense) });
+  };
+
+  readonly #onPatch = (event: CustomEvent<Partial<FigureState>>): void => {
+    this.#patch(event.detail);
+  };
+
   #patch(patch: Partial<FigureState>): void {
-    this.setState(fitted({ ...this.state, ...patch }));
+    this.setState(fitted(withStages(this.state, patch)));
   }
 
   readonly #copyLink = async (): Promise<void> => {
@@ -163,14 +197,16 @@ export class PlaygroundApp extends FigurePage {
 }
 
 /** The choices in one line, for where they are folded away. */
-function mechanismText(state: FigureState, { controls: words, scores, regions, choices, stages }: Messages): string {
+function mechanismText(state: FigureState, { controls: words, ...messages }: Messages): string {
   return [
-    scores[state.score].name,
-    ...(state.region === 'global' ? [] : [regions[state.region].name]),
-    ...(state.choice === 'soft' ? [] : [choices[state.choice].name]),
+    messages.scores[state.score].name,
+    ...(state.source === 'self' ? [] : [messages.sources[state.source].name]),
+    ...(state.asks === 'words' ? [] : [messages.asks[state.asks].name]),
+    ...(state.region === 'global' ? [] : [messages.regions[state.region].name]),
+    ...(state.choice === 'soft' ? [] : [messages.choices[state.choice].name]),
     state.heads === 1 ? words.single : `${words.heads} ${state.heads}`,
     ...(state.hideSelf ? [words.hideSelf] : []),
-    `${stages.projection.name} ${words[state.projections]}`,
+    `${messages.stages.projection.name} ${words[state.projections]}`,
     ...(state.positions === 'none' ? [] : [`${words.positions} ${words[state.positions]}`]),
   ].join(' · ');
 }

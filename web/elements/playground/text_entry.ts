@@ -1,4 +1,4 @@
-import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import type { Sample } from '../../text/sample.ts';
 import { controls } from '../theme.ts';
@@ -8,20 +8,33 @@ const PAUSE_MS = 150;
 const SAMPLE_LABEL_LENGTH = 26;
 
 /**
- * The text box and the samples. While a word is still being composed with an input method nothing is told.
+ * A text box, and the samples where there are any. While a word is still being composed with an input method nothing is told.
  * @fires text-change detail: the text
  * @fires sample-choose detail: the {@link Sample}
  */
 export class TextEntry extends LitElement {
   static override properties = {
     text: { type: String },
+    label: { type: String },
+    placeholder: { type: String },
+    labelled: { type: Boolean },
     samples: { attribute: false },
     messages: { attribute: false },
   };
 
   declare text: string;
+  /** What the box is for; seen where there are two. */
+  declare label: string;
+  declare placeholder: string;
+  declare labelled: boolean;
   declare samples: readonly Sample[];
   declare messages: Messages;
+
+  constructor() {
+    super();
+    this.labelled = false;
+    this.samples = [];
+  }
 
   /** What stands in the box, which is ahead of `text` while someone types. */
   #draft = '';
@@ -77,16 +90,15 @@ export class TextEntry extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { messages } = this;
     return html`
       <label>
-        <span class="unseen">${messages.text.label}</span>
+        <span class=${this.labelled ? 'muted' : 'unseen'}>${this.label}</span>
         <textarea
           dir="auto"
           rows="1"
           spellcheck="false"
           .value=${this.#draft}
-          placeholder=${messages.text.placeholder}
+          placeholder=${this.placeholder}
           @input=${this.#onInput}
           @compositionstart=${() => {
             this.#composing = true;
@@ -98,21 +110,26 @@ export class TextEntry extends LitElement {
           }}
         ></textarea>
       </label>
-      <div class="samples" role="group" aria-label=${messages.samples}>
-        <span class="muted" aria-hidden="true">${messages.samples}</span>
-        ${this.samples.map(
-          (sample) =>
-            html`<button
-              lang=${sample.lang}
-              title=${sample.text}
-              aria-pressed=${sample.text === this.text ? 'true' : 'false'}
-              @click=${() => this.dispatchEvent(new CustomEvent('sample-choose', { detail: sample }))}
-            >
-              ${labelOf(sample)}
-            </button>`,
-        )}
-      </div>
+      ${this.samples.length > 0 ? this.#samples() : nothing}
     `;
+  }
+
+  #samples(): TemplateResult {
+    const { messages } = this;
+    return html`<div class="samples" role="group" aria-label=${messages.samples}>
+      <span class="muted" aria-hidden="true">${messages.samples}</span>
+      ${this.samples.map(
+        (sample) =>
+          html`<button
+            lang=${sample.lang}
+            title=${sample.text}
+            aria-pressed=${sample.text === this.text ? 'true' : 'false'}
+            @click=${() => this.dispatchEvent(new CustomEvent('sample-choose', { detail: sample }))}
+          >
+            ${labelOf(sample)}
+          </button>`,
+      )}
+    </div>`;
   }
 
   readonly #onInput = (event: Event): void => {

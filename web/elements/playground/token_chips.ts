@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { TOKEN_LIMIT } from '../../shared/options.ts';
-import type { Attended } from '../../shared/protocol.ts';
+import type { ReadText } from '../../shared/protocol.ts';
 import type { Gloss, Token, VectorSource } from '../../shared/token.ts';
 import { tokensWithin, type Boundaries } from '../../text/boundaries.ts';
 import { join, split } from '../../text/edit_tokens.ts';
@@ -23,15 +23,18 @@ export class TokenChips extends LitElement {
     attended: { attribute: false },
     text: { attribute: false },
     tokens: { attribute: false },
+    none: { type: String },
     messages: { attribute: false },
     open: { state: true },
     current: { state: true },
   };
 
-  declare attended: Attended | null;
+  declare attended: ReadText | null;
   /** The text and its boundaries as the state has them, which may be ahead of what is computed. */
   declare text: string;
   declare tokens: Boundaries;
+  /** Said where there are no tokens. */
+  declare none: string;
   declare messages: Messages;
   /** The chip that is open, and the one that has the tab stop. */
   declare protected open: number | null;
@@ -116,7 +119,7 @@ export class TokenChips extends LitElement {
     const { attended, messages } = this;
     if (!attended) return html``;
     const { tokens, omitted } = attended;
-    if (tokens.length === 0) return html`<p class="muted">${messages.text.none}</p>`;
+    if (tokens.length === 0) return html`<p class="muted">${this.none}</p>`;
     return html`
       <div class="chips" role="toolbar" aria-label=${messages.text.tokensLabel} @keydown=${this.#onKey}>
         ${tokens.map((token, at) => this.#chip(token, at))}

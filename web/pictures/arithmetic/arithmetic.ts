@@ -37,7 +37,19 @@ export interface PairArithmetic {
   readonly probability: number;
   /** Keys of the row that the mask leaves. */
   readonly keysTakingPart: number;
+  /** That share or choice; the weight itself but for local-p. */
+  readonly aligned: number;
+  /** Local-p: what makes the weight of it; null elsewhere. */
+  readonly located: Located | null;
   readonly weight: number;
+}
+
+/** The Gaussian about the query's place, and the sum of the row with which the weights may be brought back to 1. */
+export interface Located {
+  readonly place: number;
+  readonly sigma: number;
+  readonly gaussian: number;
+  readonly rowSum: number;
 }
 
 export interface VectorArithmetic {
@@ -55,7 +67,7 @@ export interface VectorArithmetic {
 /** The arithmetic of one query, key and head. */
 export function pairArithmetic(trace: Trace, head: number, query: number, key: number): PairArithmetic {
   const at = (id: MatrixId, column: number): number =>
-    matrixOf(trace, id, head).values[query * trace.tokenCount + column] ?? NaN;
+    matrixOf(trace, id, head).values[query * trace.keyCount + column] ?? NaN;
   const q = rowOf(trace, 'query', head, query);
   const k = rowOf(trace, 'key', head, key);
   const lengths = trace.options.score === 'cosine' ? { query: lengthOf(q), key: lengthOf(k) } : null;
@@ -79,7 +91,20 @@ export function pairArithmetic(trace: Trace, head: number, query: number, key: n
     denominator,
     probability: denominator === 0 ? 0 : exponential / denominator,
     keysTakingPart: maskedRow.filter((logit) => logit !== -Infinity).length,
+    aligned: at(trace.aligned ? 'aligned' : 'weights', key),
+    located: trace.aligned ? located(trace, head, query, key) : null,
     weight: at('weights', key),
+  };
+}
+
+function located(trace: Trace, head: number, query: number, key: number): Located {
+  const gaussians = rowOf(trace, 'gaussian', head, query);
+  const { window, sigma } = trace.options;
+  return {
+    place: trace.places?.[head * trace.tokenCount + query] ?? NaN,
+    sigma: sigma || window / 2,
+    gaussian: gaussians[key] ?? NaN,
+    rowSum: rowOf(trace, 'aligned', head, query).reduce((sum, share, at) => sum + share * (gaussians[at] ?? NaN), 0),
   };
 }
 
@@ -94,8 +119,10 @@ export function vectorArithmetic(
   const value = rowOf(trace, matrix, head, row)[component] ?? NaN;
   const vector = { kind: 'vector', matrix, value, over: 'components', parts: null, sum: null } as const;
   switch (matrix) {
-    case 'input': {
-      const embedding = trace.embedding[row * trace.width + component] ?? NaN;
+    case 'input':
+    case 'source': {
+      const given = matrix === 'input' ? trace.embedding : trace.sourceEmbedding;
+      const embedding = given?.[row * trace.width + component] ?? NaN;
       return { ...vector, parts: { embedding, position: value - embedding } };
     }
     case 'query':

@@ -2,12 +2,12 @@ import { shortened } from '../../scales/tick_labels.ts';
 import { widthOf, type Line } from './lines.ts';
 
 /**
- * Where queries and keys stand: two columns of the same tokens, queries left, keys right, each token on a line of its
- * own so that neither its length nor its script nor its direction matters. Content coordinates in CSS px: y = 0 is the
+ * Where queries and keys stand: two columns of tokens, queries left, keys right, each token on a line of its own so that neither its length nor its script nor its direction matters. Content coordinates in CSS px: y = 0 is the
  * top of the first token, whatever has been scrolled away.
  */
 export interface LinesLayout {
-  readonly tokenCount: number;
+  readonly queries: number;
+  readonly keys: number;
   readonly rowHeight: number;
   /** Right end of the query tokens and left end of the key tokens. */
   readonly queriesEnd: number;
@@ -17,7 +17,7 @@ export interface LinesLayout {
   readonly right: number;
   /** Room for one token, the ends included. */
   readonly labelWidth: number;
-  /** Height of all tokens. */
+  /** Height of the longer column. */
   readonly contentHeight: number;
   /** Height of what is seen at once, the column titles included. */
   readonly viewHeight: number;
@@ -43,17 +43,22 @@ export function tokenRoom(labels: readonly string[], width: number, widthOf: (te
 }
 
 /** @param labelWidth room the longest token needs, px */
-export function linesLayout(width: number, tokenCount: number, labelWidth: number): LinesLayout {
-  const count = Math.max(1, tokenCount);
+export function linesLayout(
+  width: number,
+  { queries, keys }: { readonly queries: number; readonly keys: number },
+  labelWidth: number,
+): LinesLayout {
+  const count = Math.max(1, queries, keys);
   const rowHeight = Math.min(ROOMY_ROW, Math.max(TIGHT_ROW, Math.floor(TALLEST / count)));
   const beside = 2 * labelWidth + 2 * GAP + NUMBER_ROOM;
   const line = Math.max(0, Math.min(LONGEST_LINE, width - beside));
   const queriesEnd = Math.max(0, (width - beside - line) / 2) + labelWidth;
   const left = queriesEnd + GAP;
   const right = left + line;
-  const contentHeight = tokenCount * rowHeight;
+  const contentHeight = Math.max(queries, keys) * rowHeight;
   return {
-    tokenCount,
+    queries,
+    keys,
     rowHeight,
     queriesEnd,
     left,
@@ -115,10 +120,10 @@ export function hitAt(
   x: number,
   y: number,
 ): LinesHit | null {
-  const { left, right, rowHeight, tokenCount } = layout;
+  const { left, right, rowHeight } = layout;
   if (x <= left || x >= right) {
     const token = Math.floor(y / rowHeight);
-    if (token < 0 || token >= tokenCount) return null;
+    if (token < 0 || token >= (x <= left ? layout.queries : layout.keys)) return null;
     return x <= left ? { kind: 'query', query: token } : { kind: 'key', key: token };
   }
   const { rise, growth } = riseAt((x - left) / (right - left));

@@ -40,10 +40,10 @@ export interface Threshold {
   readonly shares: number | null;
 }
 
-/** Depends on the number of tokens alone, so that the same is left out in every head and every text of that length. */
-export function thresholdFor(tokenCount: number): Threshold {
-  const shares = tokenCount <= FEW ? 0 : tokenCount <= MANY ? 1 : 3;
-  const weight = shares / Math.max(1, tokenCount);
+/** Depends on the number of keys alone, so that the same is left out in every head and every text of that length. */
+export function thresholdFor(keyCount: number): Threshold {
+  const shares = keyCount <= FEW ? 0 : keyCount <= MANY ? 1 : 3;
+  const weight = shares / Math.max(1, keyCount);
   return shares > 0 && weight < FAINTEST ? { weight: FAINTEST, shares: null } : { weight, shares };
 }
 
@@ -52,7 +52,7 @@ export function thresholdFor(tokenCount: number): Threshold {
  * strong. A weight of exactly 0 has no line; one that is not a number always has.
  */
 export function linesToDraw(weights: MatrixView, filled: number, cell: LitCell): Line[] {
-  const { weight: least } = thresholdFor(weights.rows);
+  const { weight: least } = thresholdFor(weights.columns);
   const lines: Line[] = [];
   for (let at = 0; at < filled; at += 1) {
     const weight = weights.values[at] ?? NaN;

@@ -22,7 +22,8 @@ export interface LinesPicture {
   readonly lines: readonly Line[];
   readonly cell: LitCell;
   readonly pinned: { readonly query: number; readonly key: number } | null;
-  readonly labels: readonly string[];
+  readonly queryLabels: readonly string[];
+  readonly keyLabels: readonly string[];
   readonly words: { readonly queries: string; readonly keys: string };
 }
 
@@ -76,7 +77,10 @@ function paintTitles(context: CanvasRenderingContext2D, { layout, palette, words
 /** First and last row of which something is seen. */
 function seenRows({ layout, scroll }: LinesPicture): [number, number] {
   const last = Math.ceil((scroll + layout.viewHeight - HEADER) / layout.rowHeight) - 1;
-  return [Math.max(0, Math.floor(scroll / layout.rowHeight)), Math.min(layout.tokenCount - 1, last)];
+  return [
+    Math.max(0, Math.floor(scroll / layout.rowHeight)),
+    Math.min(Math.max(layout.queries, layout.keys) - 1, last),
+  ];
 }
 
 function paintCurves(context: CanvasRenderingContext2D, picture: LinesPicture): void {
@@ -127,24 +131,24 @@ function paintTokens(context: CanvasRenderingContext2D, picture: LinesPicture): 
   for (let token = first; token <= last; token += 1) {
     const y = rowMiddle(layout, token);
     context.textAlign = 'right';
-    paintToken(context, picture, token, token === cell.query, layout.queriesEnd, y);
+    paintToken(context, picture, picture.queryLabels[token], token === cell.query, layout.queriesEnd, y);
     context.textAlign = 'left';
-    paintToken(context, picture, token, token === cell.key, layout.keysStart, y);
+    paintToken(context, picture, picture.keyLabels[token], token === cell.key, layout.keysStart, y);
     if (numbered.has(token)) paintNumber(context, picture, token, y);
   }
 }
 
 function paintToken(
   context: CanvasRenderingContext2D,
-  { labels, layout, palette }: LinesPicture,
-  token: number,
+  { layout, palette }: LinesPicture,
+  label: string | undefined,
   lit: boolean,
   x: number,
   y: number,
 ): void {
   context.font = lit ? LIT_FONT : LABEL_FONT;
   context.fillStyle = lit ? palette.selected : palette.ink;
-  const text = shortened(labels[token] ?? '', layout.labelWidth, (part) => context.measureText(part).width);
+  const text = shortened(label ?? '', layout.labelWidth, (part) => context.measureText(part).width);
   context.fillText(text, x, y);
 }
 
@@ -178,7 +182,7 @@ function paintKeysOutOfSight(context: CanvasRenderingContext2D, picture: LinesPi
   const name = (key: number, y: number, arrow: string): void => {
     context.fillStyle = palette.card;
     context.fillRect(layout.right, y - layout.rowHeight / 2, width - layout.right, layout.rowHeight);
-    paintToken(context, picture, key, key === picture.cell.key, layout.keysStart, y);
+    paintToken(context, picture, picture.keyLabels[key], key === picture.cell.key, layout.keysStart, y);
     paintNumber(context, picture, key, y);
     context.fillText(arrow, layout.right, y);
   };

@@ -10,14 +10,19 @@ export interface Box {
   readonly focus: number;
 }
 
+/** Of one matrix. */
+export interface Shape {
+  readonly rows: number;
+  readonly columns: number;
+}
+
 export type Layout = ReadonlyMap<MatrixId, Box>;
 
 export interface LayoutInput {
   readonly width: number;
   readonly height: number;
   readonly stages: readonly Stage[];
-  readonly tokenCount: number;
-  readonly columnsOf: (id: MatrixId) => number;
+  readonly shapeOf: (id: MatrixId) => Shape;
   /** Room for the tokens left of and (turned) above the large matrix. */
   readonly rowLabelWidth: number;
   readonly columnLabelHeight: number;
@@ -34,6 +39,8 @@ const GAP = 24;
 const EDGE = 3;
 const LARGEST_CELL = 64;
 const TALLEST_ROW = 40;
+/** A thumbnail is at most so many times as long as wide. */
+const LONGEST_SHAPE = 6;
 
 /** Height that holds every stage at this width, so that nothing below the stage ever moves. */
 export function stageHeight(width: number): number {
@@ -133,11 +140,18 @@ function placeSmall(boxes: Map<MatrixId, Box>, input: LayoutInput, matrices: rea
   let y = at.y + (at.height - slot * matrices.length) / 2;
   for (const id of matrices) {
     const room = slot - title - 3;
-    const height = isPair(id) ? Math.min(room, at.width) : Math.min(room, Math.max(10, input.tokenCount * 6));
-    const width = isPair(id) ? height : at.width;
+    const { width, height } = smallSize(id, input.shapeOf(id), { width: at.width, height: room });
     boxes.set(id, { x: at.x + (at.width - width) / 2, y: y + title, width, height, focus: 0 });
     y += slot;
   }
+}
+
+/** A pair matrix keeps its shape, within reason; of a vector matrix the height tells how many rows it has. */
+function smallSize(id: MatrixId, { rows, columns }: Shape, room: Pick<Place, 'width' | 'height'>) {
+  if (!isPair(id)) return { width: room.width, height: Math.min(room.height, Math.max(10, rows * 6)) };
+  const shape = Math.min(LONGEST_SHAPE, Math.max(1 / LONGEST_SHAPE, columns / Math.max(1, rows)));
+  const height = Math.min(room.height, room.width / shape);
+  return { width: height * shape, height };
 }
 
 /** Stacks the matrices of one stage as large as their place allows, with room for titles, tokens and axes. */
@@ -149,8 +163,8 @@ function placeLarge(boxes: Map<MatrixId, Box>, input: LayoutInput, matrices: rea
     const leaning = isPair(id) ? input.columnLabelHeight - 14 : 0;
     const roomWide = at.width - input.rowLabelWidth - leaning;
     const roomHigh = slot - top - AXIS_HEIGHT;
-    const columns = Math.max(1, input.columnsOf(id));
-    const rows = Math.max(1, input.tokenCount);
+    const shape = input.shapeOf(id);
+    const [rows, columns] = [Math.max(1, shape.rows), Math.max(1, shape.columns)];
     const cell = Math.min(roomWide / columns, roomHigh / rows, LARGEST_CELL);
     const width = isPair(id) ? cell * columns : roomWide;
     const height = isPair(id) ? cell * rows : Math.min(roomHigh, rows * TALLEST_ROW);
@@ -168,7 +182,7 @@ function placeLarge(boxes: Map<MatrixId, Box>, input: LayoutInput, matrices: rea
 /** The cell of a matrix under a point, or null. */
 export function cellAt(
   layout: Layout,
-  shapeOf: (id: MatrixId) => { readonly rows: number; readonly columns: number },
+  shapeOf: (id: MatrixId) => Shape,
   x: number,
   y: number,
 ): { id: MatrixId; row: number; column: number } | null {

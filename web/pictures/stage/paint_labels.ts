@@ -18,7 +18,7 @@ export function paintLabels(context: CanvasRenderingContext2D, picture: StagePic
   context.save();
   context.globalAlpha = box.focus ** 3;
   context.font = LABEL_FONT;
-  paintRows(context, picture, box, selectedRow(id, picture.selection));
+  paintRows(context, picture, picture.labels[view.rowsOf].slice(0, view.rows), box, selectedRow(id, picture.selection));
   if (view.kind === 'pair') paintColumns(context, picture, box, selectedColumn(view, picture.selection));
   else paintComponents(context, picture, box, view.columns);
   context.fillStyle = picture.palette.muted;
@@ -35,25 +35,32 @@ export function paintLabels(context: CanvasRenderingContext2D, picture: StagePic
   context.restore();
 }
 
-function paintRows(context: CanvasRenderingContext2D, picture: StagePicture, box: Box, selected: number): void {
-  const height = box.height / picture.labels.length;
+function paintRows(
+  context: CanvasRenderingContext2D,
+  picture: StagePicture,
+  labels: readonly string[],
+  box: Box,
+  selected: number,
+): void {
+  const height = box.height / labels.length;
   context.textAlign = 'right';
   context.textBaseline = 'middle';
-  for (const row of shownLabels(picture.labels.length, height, LABEL_SPACING, [selected])) {
+  for (const row of shownLabels(labels.length, height, LABEL_SPACING, [selected])) {
     emphasise(context, picture, row === selected);
-    const text = shortened(picture.labels[row] ?? '', picture.rowLabelWidth - 10, (t) => context.measureText(t).width);
+    const text = shortened(labels[row] ?? '', picture.rowLabelWidth - 10, (t) => context.measureText(t).width);
     context.fillText(text, box.x - 8, box.y + (row + 0.5) * height);
   }
 }
 
 function paintColumns(context: CanvasRenderingContext2D, picture: StagePicture, box: Box, selected: number): void {
-  const width = box.width / picture.labels.length;
+  const labels = picture.labels.keys;
+  const width = box.width / labels.length;
   context.textAlign = 'left';
   context.textBaseline = 'middle';
   const room = (picture.columnLabelHeight - 12) / Math.sin(-TURN);
-  for (const column of shownLabels(picture.labels.length, width, COLUMN_SPACING, [selected])) {
+  for (const column of shownLabels(labels.length, width, COLUMN_SPACING, [selected])) {
     emphasise(context, picture, column === selected);
-    const text = shortened(picture.labels[column] ?? '', room, (t) => context.measureText(t).width);
+    const text = shortened(labels[column] ?? '', room, (t) => context.measureText(t).width);
     context.save();
     context.translate(box.x + (column + 0.5) * width, box.y - 7);
     context.rotate(TURN);

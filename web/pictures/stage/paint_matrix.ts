@@ -1,5 +1,5 @@
 import { fixedText, weightText } from '../../scales/number_text.ts';
-import { isHidden, type MatrixId } from '../../shared/stages.ts';
+import { isHidden, SHARES, type MatrixId } from '../../shared/stages.ts';
 import { paintPin } from '../pin/paint_pin.ts';
 import { currentCell } from './frame.ts';
 import type { Box } from './layout.ts';
@@ -14,7 +14,7 @@ import {
 } from './stage_picture.ts';
 
 /** Cells at least this wide carry their number, px: a weight is short, a score may have a sign and two digits. */
-const cellWithNumber = (id: MatrixId): number => (id === 'weights' ? 24 : 34);
+const cellWithNumber = (id: MatrixId): number => (SHARES.has(id) ? 24 : 34);
 /** Cells at least this wide stand apart, px. */
 const CELL_WITH_GAP = 7;
 

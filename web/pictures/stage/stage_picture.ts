@@ -1,6 +1,6 @@
 import type { ColourScale } from '../../scales/colour_scale.ts';
 import type { Palette } from '../../scales/palette.ts';
-import type { MatrixId, MatrixView, Stage } from '../../shared/stages.ts';
+import { isOfKeys, type MatrixId, type MatrixView, type Stage } from '../../shared/stages.ts';
 import type { Frame } from './frame.ts';
 import type { Layout } from './layout.ts';
 
@@ -15,8 +15,8 @@ export interface StagePicture {
   readonly layout: Layout;
   readonly frame: Frame;
   readonly matrices: ReadonlyMap<MatrixId, PaintedMatrix>;
-  /** One per token, already marked where the vector is a stand-in, composed, unknown or loading. */
-  readonly labels: readonly string[];
+  /** One per row or column, already marked where the vector is a stand-in, composed, unknown or loading. */
+  readonly labels: { readonly queries: readonly string[]; readonly keys: readonly string[] };
   /** Room for them beside and above the large matrix, px. */
   readonly rowLabelWidth: number;
   readonly columnLabelHeight: number;
@@ -55,9 +55,9 @@ export interface StageWords {
 export const fontOf = (size: number, weight = 400): string =>
   `${weight} ${size}px system-ui, -apple-system, "Segoe UI", "Noto Sans", "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif`;
 
-/** Row of a matrix that a selection lights: the key's row in K and V, the query's row everywhere else. */
+/** Row of a matrix that a selection lights: the key's row where rows are keys, the query's row everywhere else. */
 export function selectedRow(id: MatrixId, selection: SelectedCell): number {
-  return id === 'key' || id === 'value' ? selection.key : selection.query;
+  return isOfKeys(id) ? selection.key : selection.query;
 }
 
 /**

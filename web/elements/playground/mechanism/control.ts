@@ -73,15 +73,18 @@ export function toggle(options: {
   readonly label: string;
   readonly note: string;
   readonly on: boolean;
+  /** Means nothing beside what is chosen elsewhere; the note says why. */
+  readonly off?: boolean;
   readonly change: (on: boolean) => void;
 }): TemplateResult {
-  const { id, label, note, on, change } = options;
+  const { id, label, note, on, off = false, change } = options;
   return html`<div>
     <label class="switch">
       <input
         id=${id}
         type="checkbox"
         .checked=${on}
+        ?disabled=${off}
         aria-describedby="${id}-note"
         @change=${(event: Event) => {
           change((event.target as HTMLInputElement).checked);

@@ -1,4 +1,5 @@
 import { html } from 'lit';
+import { hasSource } from '../../../shared/stages.ts';
 import { toggle, type Control } from './control.ts';
 
 export const maskControl: Control = ({ state, messages, patch }) => {
@@ -8,10 +9,20 @@ export const maskControl: Control = ({ state, messages, patch }) => {
     ${toggle({
       id: 'hide-self',
       label: words.hideSelf,
-      note: state.hideSelf ? words.hideSelfNote : words.seeSelfNote,
+      note: hasSource(state) ? words.hideSelfOff : state.hideSelf ? words.hideSelfNote : words.seeSelfNote,
       on: state.hideSelf,
+      off: hasSource(state),
       change: (hideSelf) => {
         patch({ hideSelf });
+      },
+    })}
+    ${toggle({
+      id: 'null-key',
+      label: words.nullKey,
+      note: state.nullKey ? words.nullKeyNote : words.noNullKeyNote,
+      on: state.nullKey,
+      change: (nullKey) => {
+        patch({ nullKey });
       },
     })}
   </div>`;

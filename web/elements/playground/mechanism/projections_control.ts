@@ -9,7 +9,12 @@ export const projectionsControl: Control = (context) => {
       id="projections"
       .label=${words.projections}
       .value=${state.projections}
-      .choices=${PROJECTIONS.map((value) => ({ value, label: words[value], note: words[`${value}Note`] }))}
+      .choices=${PROJECTIONS.map((value) => ({
+        value,
+        label: words[value],
+        note: words[`${value}Note`],
+        off: value === 'seeded' && state.source === 'addresses' ? words.needsIdentity : undefined,
+      }))}
       @choice=${(event: CustomEvent<Projections>) => {
         patch({ projections: event.detail });
       }}

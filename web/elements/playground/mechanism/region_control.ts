@@ -1,11 +1,12 @@
 import { html, nothing } from 'lit';
-import { REGIONS, type Region } from '../../../shared/options.ts';
-import { slider, type Control } from './control.ts';
+import { REGIONS, type Region } from '../../../shared/mechanism.ts';
+import { slider, toggle, type Control } from './control.ts';
 
 /** The slider goes no further: a window of half a line is as good as none. A link may ask for more. */
 const WIDEST_OFFERED = 16;
 
-export const regionControl: Control = ({ state, messages, patch }) => {
+export const regionControl: Control = (context) => {
+  const { state, messages, patch } = context;
   const words = messages.controls;
   return html`<choice-group
       id="region"
@@ -17,7 +18,7 @@ export const regionControl: Control = ({ state, messages, patch }) => {
       }}
     ></choice-group>
     ${
-      state.region === 'local-m'
+      state.region === 'local-m' || state.region === 'local-p'
         ? slider({
             id: 'window',
             label: words.window,
@@ -31,5 +32,33 @@ export const regionControl: Control = ({ state, messages, patch }) => {
             },
           })
         : nothing
-    }`;
+    }
+    ${state.region === 'local-p' ? gaussian(context) : nothing}`;
+};
+
+/** Of the Gaussian: its width, and whether the rows are brought back to 1 after it. */
+const gaussian: Control = ({ state, messages, patch }) => {
+  const words = messages.controls;
+  const usual = state.window / 2;
+  return html`${slider({
+    id: 'sigma',
+    label: words.sigma,
+    value: state.sigma || usual,
+    text: state.sigma === 0 ? words.sigmaUsual(usual) : String(state.sigma),
+    min: 0.25,
+    max: WIDEST_OFFERED / 2,
+    step: 0.25,
+    change: (sigma) => {
+      patch({ sigma: sigma === usual ? 0 : sigma });
+    },
+  })}
+  ${toggle({
+    id: 'renormalise',
+    label: words.renormalise,
+    note: state.renormalise ? words.renormaliseNote : words.notRenormalisedNote,
+    on: state.renormalise,
+    change: (renormalise) => {
+      patch({ renormalise });
+    },
+  })}`;
 };

@@ -12,7 +12,11 @@ export const structureControl: Control = ({ state, messages, patch }) => {
     .label=${words.heads}
     .value=${String(state.heads)}
     .note=${words.headsNote(WIDTH / state.heads)}
-    .choices=${HEAD_CHOICES.map((heads) => ({ value: String(heads), label: heads === 1 ? words.single : String(heads) }))}
+    .choices=${HEAD_CHOICES.map((heads) => ({
+      value: String(heads),
+      label: heads === 1 ? words.single : String(heads),
+      off: heads > 1 && state.source === 'addresses' ? words.needsSingle : undefined,
+    }))}
     @choice=${(event: CustomEvent<string>) => {
       patch({ heads: Number(event.detail) });
     }}
