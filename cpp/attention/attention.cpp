@@ -68,7 +68,6 @@ void prepare(const AttentionOptions& options, AttentionTrace& trace) {
   for (HeadMatrices* pairs : {&trace.score, &trace.logits, &trace.masked_logits, &trace.weights}) {
     *pairs = HeadMatrices(heads, query_len, key_len);
   }
-  trace.hidden = HeadMatrices(heads, query_len * key_len, options.score->hidden_width(options.parameters));
   const bool predictive = options.region.kind == RegionKind::kLocalPredictive;
   for (HeadMatrices* pairs : {&trace.gaussian, &trace.aligned}) {
     *pairs = HeadMatrices(heads, query_len, predictive ? key_len : 0);
@@ -119,8 +118,7 @@ void attend(const Kernels& kernels, const AttentionOptions& options, std::span<c
     }
     const Mask mask =
         mask_of(options, masks[masks.size() == 1 ? 0 : static_cast<std::size_t>(head)], done.places[head]);
-    options.score->compute(kernels, options.parameters, done.query[head], done.key[key_head], trace.score[head],
-                           trace.hidden[head]);
+    options.score->compute(kernels, options.parameters, done.query[head], done.key[key_head], trace.score[head]);
     trace.logits[head] = scale * done.score[head];
     soft_cap(options.soft_cap, trace.logits[head]);
     mask.apply(done.logits[head], trace.masked_logits[head]);

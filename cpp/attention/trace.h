@@ -36,7 +36,6 @@ struct AttentionTrace {
   HeadMatrices query;          // [head, query, head_dim]
   HeadMatrices key;            // [key head, key, head_dim]
   HeadMatrices value;          // [key head, key, value_dim]
-  HeadMatrices hidden;         // [head, query * key, hidden]  the tanh layer of the additive score
   HeadMatrices score;          // [head, query, key]  similarity of q and k
   HeadMatrices logits;         // [head, query, key]  score * scale, soft-capped
   HeadMatrices masked_logits;  // [head, query, key]  -inf where a key does not take part

@@ -42,7 +42,7 @@ void read_option(const val& options, const char* name, const char* type, Value& 
 }
 
 std::vector<float> floats_from(const val& given, const char* name) {
-  require(given.instanceof(val::global("Float32Array")), name, "a Float32Array", given.typeOf().as<std::string>());
+  require(given.instanceof (val::global("Float32Array")), name, "a Float32Array", given.typeOf().as<std::string>());
   return emscripten::convertJSArrayToNumberVector<float>(given);
 }
 
@@ -104,6 +104,20 @@ val copied(const Projections& projections) {
   return matrices;
 }
 
+/** What the score had to go by besides q and k, where it has any. */
+val copied(const ScoreParameters& parameters) {
+  val matrices = val::object();
+  const auto set_if_any = [&](const char* name, const Matrix& matrix) {
+    if (matrix.size() > 0) matrices.set(name, copied(matrix));
+  };
+  set_if_any("general", parameters.general);
+  set_if_any("additiveQuery", parameters.additive.query);
+  set_if_any("additiveKey", parameters.additive.key);
+  set_if_any("additiveBias", parameters.additive.bias);
+  set_if_any("additiveOut", parameters.additive.out);
+  return matrices;
+}
+
 val copied(const Session& session) {
   const SelfAttentionTrace& trace = session.trace();
   const AttentionTrace& attention = trace.attention;
@@ -111,7 +125,6 @@ val copied(const Session& session) {
   const auto set_if_any = [&](const char* name, const HeadMatrices& matrices) {
     if (!matrices.values().empty()) result.set(name, copied(matrices));
   };
-  set_if_any("hidden", attention.hidden);
   set_if_any("places", attention.places);
   set_if_any("gaussian", attention.gaussian);
   set_if_any("aligned", attention.aligned);
@@ -137,13 +150,14 @@ val copied(const Session& session) {
   result.set("concatenated", copied(trace.concatenated));
   result.set("output", copied(trace.output));
   result.set("projections", trace.projections ? copied(*trace.projections) : val::null());
+  result.set("parameters", copied(session.parameters()));
   result.set("flops", session.flops());
   result.set("bytes", bytes_of(trace));
   return result;
 }
 
 /** [head][query, key] in one array. */
-val joined(const std::vector<reference::Bounded>& heads, const MatrixD reference::Bounded::* part) {
+val joined(const std::vector<reference::Bounded>& heads, const MatrixD reference::Bounded::*part) {
   std::vector<double> numbers;
   for (const reference::Bounded& head : heads) {
     const MatrixD& matrix = head.*part;

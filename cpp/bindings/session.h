@@ -38,6 +38,9 @@ class Session {
   /** The last run. Throws InvalidArgument before there was one, as do the others. */
   const SelfAttentionTrace& trace() const;
 
+  /** What the last run's score had to go by, given, hand-set or drawn. */
+  const ScoreParameters& parameters() const { return options_.attention.parameters; }
+
   /** Floating point operations of the last run. */
   double flops() const;
 

@@ -26,10 +26,9 @@ void check_size(Index token_count, Index width, const SelfAttentionOptions& opti
   const auto heads = static_cast<double>(options.heads);
   const double projections = options.projection_seed || options.projections ? 4 * columns * columns : 0;
   const double pairs = options.attention.region.kind == RegionKind::kLocalPredictive ? 6 : 4;
-  const auto hidden = static_cast<double>(options.attention.score->hidden_width(options.attention.parameters));
   const auto values = static_cast<double>(options.values ? options.values->cols() : 0);
   const double rows =
-      (6 * tokens + 2 * keys) * columns + (3 * tokens + keys) * values + heads * tokens * keys * (pairs + hidden);
+      (6 * tokens + 2 * keys) * columns + (3 * tokens + keys) * values + heads * tokens * keys * pairs;
   const double bytes = kFloatBytes * (rows + projections);
   require(bytes <= kMostBytes, rows >= projections ? "tokenCount" : "width",
           "a trace of at most " + text_of(kMostBytes / kMebibyte) + " MiB",
@@ -64,7 +63,7 @@ void check_given(ConstMatrixView embedding, const SelfAttentionOptions& options)
             "at least " + shape_of({longest, width}), shape_of({positions.rows(), positions.cols()}));
   }
   if (options.projections) {
-    for (Matrix Projections::* const part :
+    for (Matrix Projections::*const part :
          {&Projections::query, &Projections::key, &Projections::value, &Projections::output}) {
       check_shape((*options.projections).*part, width, width, "projections");
     }
@@ -175,8 +174,8 @@ double bytes_of(const SelfAttentionTrace& trace) {
   std::size_t floats = 0;
   for (const HeadMatrices* part :
        {&attention.query, &attention.key, &attention.value, &attention.score, &attention.logits,
-        &attention.masked_logits, &attention.weights, &attention.context, &attention.hidden, &attention.places,
-        &attention.gaussian, &attention.aligned, &attention.chosen, &attention.log_chosen}) {
+        &attention.masked_logits, &attention.weights, &attention.context, &attention.places, &attention.gaussian,
+        &attention.aligned, &attention.chosen, &attention.log_chosen}) {
     floats += part->values().size();
   }
   for (const Matrix* part : {&trace.embedding, &trace.input, &trace.concatenated, &trace.output}) {

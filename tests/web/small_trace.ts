@@ -31,6 +31,7 @@ export function handWorkedTrace(): { trace: Trace; reference: Reference } {
     concatenated: new Float32Array(output),
     output: new Float32Array(output),
     projections: null,
+    parameters: {},
     flops: 0,
     bytes: 0,
   };

@@ -13,6 +13,7 @@ export class AttentionError extends Error {
 }
 
 function textOf(failure: Failure): string {
+  if (failure.kind === 'parameters') return failure.file;
   if (failure.kind === 'fault') return `${failure.fault.argument}: ${failure.fault.expected}`;
   return failure.kind === 'unsupported' ? `no ${failure.missing}` : failure.detail;
 }
@@ -93,6 +94,19 @@ export class AttentionClient {
     });
   }
 
+  /**
+   * The same on the side, for a picture beside the main one: it takes nobody's place and nobody takes its. It waits for
+   * what is being computed, as what comes later waits for it, so ask for one at a time.
+   */
+  async attendBeside(given: Given, options: AttentionOptions): Promise<Attended> {
+    if (this.#disposed) throw new Superseded();
+    this.#started ??= this.#start();
+    await this.#started;
+    const reply = await this.#send({ kind: 'attend', given, options });
+    if (reply.kind !== 'attended') throw new Error(`unexpected reply ${reply.kind}`);
+    return reply.result;
+  }
+
   /** Frees the engine and ends the worker. */
   dispose(): void {
     this.#disposed = true;
@@ -108,11 +122,7 @@ export class AttentionClient {
     this.#pending = null;
     this.#busy = true;
     try {
-      this.#started ??= this.#start();
-      await this.#started;
-      const reply = await this.#send({ kind: 'attend', given, options });
-      if (reply.kind !== 'attended') throw new Error(`unexpected reply ${reply.kind}`);
-      resolve(reply.result);
+      resolve(await this.attendBeside(given, options));
     } catch (error) {
       reject(error instanceof Error ? error : new Error(String(error)));
     } finally {

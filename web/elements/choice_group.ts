@@ -65,6 +65,14 @@ export class ChoiceGroup extends LitElement {
         background: var(--now);
         color: var(--nowText);
       }
+      label:has(:disabled),
+      label:has(:disabled) input {
+        cursor: not-allowed;
+      }
+      label:has(:disabled) span {
+        opacity: 0.6;
+        text-decoration: line-through;
+      }
       label:has(:focus-visible) {
         outline: 2.5px solid var(--now);
         outline-offset: 2px;
@@ -98,7 +106,11 @@ export class ChoiceGroup extends LitElement {
   }
 
   override render(): TemplateResult {
-    const reasons = this.choices.flatMap(({ label, off }) => (off ? [`${label}: ${off}`] : []));
+    const off = this.choices.filter((choice) => choice.off !== undefined);
+    const reasons = [...new Set(off.map((choice) => choice.off))].map((reason) => {
+      const labels = off.filter((choice) => choice.off === reason).map(({ label }) => label);
+      return `${labels.join(', ')}: ${reason}`;
+    });
     const note = this.note || (this.choices.find(({ value }) => value === this.value)?.note ?? '');
     return html`
       <fieldset aria-describedby="note">

@@ -1,22 +1,32 @@
 import { languageFor } from '../messages/messages.ts';
-import { DEFAULT_OPTIONS } from '../shared/options.ts';
+import { DEFAULT_OPTIONS, type Score } from '../shared/options.ts';
 import type { FigureState } from '../state/figure_state.ts';
 import type { Decoded } from '../state/fragment.ts';
 import type { Sample } from '../text/sample.ts';
 import { boundariesOfSample, DEFAULT_SAMPLES, usualBoundaries } from '../text/samples.ts';
 import { saysSomething, type Problem } from './problem.ts';
 
-/** The part of the state that a sample sets: its text and what must be chosen for it to show its point. */
-export const settingsOf = (
-  sample: Sample,
-): Pick<FigureState, 'text' | 'tokens' | 'senses' | 'score' | 'tau' | 'hideSelf'> => ({
-  text: sample.text,
-  tokens: boundariesOfSample(sample),
-  senses: '',
-  score: sample.score ?? DEFAULT_OPTIONS.score,
-  tau: sample.tau ?? DEFAULT_OPTIONS.tau,
-  hideSelf: sample.hideSelf,
-});
+/** What a sample decides even where it says nothing of it: everything that changes the weights it is there for. */
+const DECIDED = [
+  ...(['score', 'tau', 'parameters', 'temperature', 'hideSelf', 'source', 'asks', 'nullKey'] as const),
+  ...(['region', 'window', 'sigma', 'renormalise', 'choice'] as const),
+];
+
+/**
+ * The part of the state that a sample sets: its text and what must be chosen for it to show its point. Where it also has
+ * a point under the score that the reader has chosen, that one.
+ */
+export function settingsOf(sample: Sample, score?: Score): Partial<FigureState> {
+  const { settings } = sample.others?.find((other) => other.settings.score === score) ?? sample;
+  const defaults = Object.fromEntries(DECIDED.map((name) => [name, DEFAULT_OPTIONS[name]]));
+  const { asked = { text: '', tokens: [] }, values = '' } = sample;
+  return {
+    ...{ text: sample.text, tokens: boundariesOfSample(sample), senses: '', topic: '', places: '' },
+    ...{ memory: asked.text, memoryTokens: boundariesOfSample(asked), values },
+    ...defaults,
+    ...settings,
+  };
+}
 
 /**
  * What a figure opens with: a link without a text shows a sample in the reader's language, with the settings under which

@@ -45,6 +45,8 @@ function failureText(failure: Failure, words: Messages['problems']): string {
       return words.fault(failure.fault);
     case 'engine-unavailable':
       return words.engineUnavailable(words.unavailable[failure.reason], failure.detail);
+    case 'parameters':
+      return failure.damaged ? words.parametersDamaged(failure.file) : words.parametersFailed(failure.file);
     case 'unsupported':
       return words.unsupported[failure.missing];
     case 'crashed':

@@ -47,9 +47,9 @@ export class Engine {
     options: AttentionOptions,
     mechanism: Mechanism = {},
   ): Computed {
-    const { score = options.score, ...rest } = mechanism;
-    const asked = { ...options, score, tokenCount, width, mechanism: rest };
-    const { trace, milliseconds } = unwrapped(this.#session.run(embedding, asked));
+    const { trace, milliseconds } = unwrapped(
+      this.#session.run(embedding, { ...options, tokenCount, width, mechanism }),
+    );
     const { reference } = unwrapped(this.#session.reference());
     const sourceEmbedding = mechanism.source && { sourceEmbedding: mechanism.source.values };
     return { trace: { ...trace, options, ...sourceEmbedding }, reference, milliseconds };

@@ -14,11 +14,10 @@ export interface AttentionModule {
 export interface ModuleSession {
   run(
     embedding: Float32Array,
-    options: Omit<AttentionOptions, 'score'> & {
-      readonly score: AttentionOptions['score'] | NonNullable<Mechanism['score']>;
+    options: AttentionOptions & {
       readonly tokenCount: number;
       readonly width: number;
-      readonly mechanism: Omit<Mechanism, 'score'>;
+      readonly mechanism: Mechanism;
     },
   ): { trace: Omit<Trace, 'options' | 'sourceEmbedding'>; milliseconds: number } | { fault: EngineFault };
   reference(): { reference: Reference } | { fault: EngineFault };

@@ -1,6 +1,6 @@
 import type { EngineChange } from '../shared/engine_version.ts';
 import type { Choice, Region } from '../shared/mechanism.ts';
-import type { Asks, Score, Source } from '../shared/options.ts';
+import type { Asks, ParameterOrigin, Score, Source } from '../shared/options.ts';
 import { OLDEST_BROWSERS } from '../shared/browsers.ts';
 import type { MatrixId, StageId } from '../shared/stages.ts';
 import type { EngineFault } from '../shared/trace.ts';
@@ -78,6 +78,62 @@ const scores: Record<Score, { name: string; note: string; compared: StageText; s
       says: 'Cosines lie within ±1, too close together for a softmax; a small τ spreads them, so that the best match stands out.',
     },
   },
+  general: {
+    name: 'general',
+    note: 'qᵀWk: a matrix W decides which components count, and with which others',
+    compared: {
+      name: 'qᵀWk',
+      title: 'W turns every query, then it meets every key',
+      says: 'qᵀW is a row of new components; its dot product with a key is the score. W is what a model would learn.',
+    },
+    scaled: {
+      name: '× 1',
+      title: 'The general score is taken as it is',
+      says: 'Nothing is divided: W itself can make the scores as large or small as they should be.',
+    },
+  },
+  additive: {
+    name: 'additive',
+    note: 'vᵀtanh(W_q q + W_k k + b): a small network looks at q and k',
+    compared: {
+      name: 'v·tanh',
+      title: 'A small network looks at every query with every key',
+      says: 'Query and key pass a matrix each and are added, with b; tanh bends every unit into ±1, and v adds the units up.',
+    },
+    scaled: {
+      name: '× 1',
+      title: 'The additive score is taken as it is',
+      says: 'Nothing is divided: no unit goes beyond ±1, and v decides how far a score can go.',
+    },
+  },
+};
+
+/** Where the parameters of the general and of the additive score come from. */
+const parameters: Record<
+  'general' | 'additive',
+  { label: string; origins: Partial<Record<ParameterOrigin, { name: string; note: string }>> }
+> = {
+  general: {
+    label: 'W of the score',
+    origins: {
+      'hand-set': {
+        name: 'hand-set',
+        note: 'W = Σ⁻¹ ÷ 10 from the covariance Σ of 20,000 word vectors: directions in which all words differ count little, rare ones much',
+      },
+      identity: { name: 'identity', note: 'W = I: then it is the dot product' },
+      seeded: { name: 'random', note: 'untrained: shows the mechanism, not meaning' },
+    },
+  },
+  additive: {
+    label: 'Parameters of the score',
+    origins: {
+      'hand-set': {
+        name: 'hand-set',
+        note: 'W_q = [I, −I], W_k = −W_q, b = 1, v = 1: a measure of closeness, highest where q = k',
+      },
+      seeded: { name: 'random', note: 'untrained: shows the mechanism, not meaning' },
+    },
+  },
 };
 
 const choices: Record<Choice, { name: string; note: string; stage: StageText }> = {
@@ -127,6 +183,12 @@ const asks: Record<Asks, { name: string; note: string }> = {
   words: { name: 'each word', note: 'a query for every token' },
   mean: { name: 'the whole text', note: 'one query x̄, the mean of the text’s word vectors' },
   topic: { name: 'a topic', note: 'one query, the mean of the topic’s word vectors, pools the text into one vector' },
+};
+
+const centredWords: StageText = {
+  name: 'words',
+  title: 'Each token becomes a vector, less the mean of all word vectors',
+  says: 'The hand-set W is made for differences from the mean μ of the 20,000 word vectors, so μ is taken off first. Q, K and V come from this X: the values are without μ too.',
 };
 
 const stages: Record<Exclude<StageId, 'score' | 'scale' | 'softmax'>, StageText> = {
@@ -290,11 +352,15 @@ export const en = {
     single: 'single',
     score: 'Score',
     tau: 'Temperature τ',
+    handSetNeeds: 'Hand-set W fits whole word vectors only: one head, identity projections.',
+    usualTemperature: (temperature: number) => `Set the temperature to ${temperature}`,
+    usualTemperatureNote: 'At 1 its scores, sums of 200 units, leave nearly everything to one key.',
     region: 'Region',
     window: 'Window D',
     choice: 'Selection',
     temperature: 'Temperature',
     draw: 'Draw again',
+    placesFrom: 'Place p',
     sigma: 'σ of the Gaussian',
     sigmaUsual: (sigma: number) => `D/2 = ${sigma}`,
     renormalise: 'Renormalise',
@@ -335,6 +401,8 @@ export const en = {
   },
 
   scores,
+  parameters,
+  centredWords,
   regions,
   sources,
   asks,
@@ -361,9 +429,8 @@ export const en = {
     keysOfTwo: 'What asks gives the queries, what is asked gives the keys and their values.',
     typedValues:
       'The words are keys; their values are the numbers that you typed, read in shares instead of one alone.',
-    meanRow: 'the mean of all its words',
-    nullRow: 'none of these',
-    untrained: 'Untrained random projections: the pattern is the seed’s, not meaning.',
+    untrainedLead: 'Untrained',
+    untrained: 'This shows the mechanism, not meaning: the pattern is the seed’s.',
     nothingToAttend: 'With its only key hidden the row has nothing to attend to: weights and context are 0.',
   },
 
@@ -429,7 +496,17 @@ export const en = {
     },
   },
 
+  readOut: {
+    heading: 'What is read',
+    pending: 'What comes out at the stage × V:',
+    note: 'A dictionary would return the one value whose key matches; soft addressing reads a share of every value.',
+  },
+
   places: {
+    origins: {
+      'hand-set': { label: 'yours', note: 'in the middle of the keys until you put it elsewhere' },
+      seeded: { label: 'random', note: 'predicted by untrained parameters W_p and v_p' },
+    },
     heading: 'Place p of the query',
     place: (query: string) => `p of “${query}”`,
     value: (place: string, key: string) => `${place}, nearest to “${key}”`,
@@ -454,10 +531,16 @@ export const en = {
     zeroVector: 'A vector of zeros points nowhere: its cosine with any other counts as 0.',
     unitTermsNote: (count: number, query: string, key: string) =>
       `${count} products of q ÷ ${query} and k ÷ ${key} (their lengths), largest magnitude first`,
+    turnedTermsNote: (count: number) => `${count} products of (qᵀW)[i] and k[i], largest magnitude first`,
+    turnedFrom: (component: number, count: number) =>
+      `(qᵀW)[${component}], sum of ${count} products q[j]·W[j, ${component}]`,
+    unitTerms: (count: number) => `${count} units tanh(W_q q + W_k k + b) × v, largest magnitude first`,
     score: {
       'scaled-dot': (count: number) => `score q·k, sum of ${count} terms`,
       dot: (count: number) => `score q·k, sum of ${count} terms`,
       cosine: (count: number) => `score cos(q, k), sum of ${count} terms`,
+      general: (count: number) => `score (qᵀW)·k, sum of ${count} terms`,
+      additive: (count: number) => `score v·tanh(…), sum of ${count} terms`,
     },
     scaled: (scale: string) => `logit: ${scale}`,
     mask: 'mask',
@@ -474,6 +557,7 @@ export const en = {
     typed: 'the number that you typed',
     emptyRow: 'nothing to attend to: weight 0',
     embedding: 'word vector (8-bit × the word’s scale)',
+    mean: 'less the mean μ of all word vectors',
     position: 'position × strength',
     copied: (matrix: string) => `copied from ${matrix}`,
     sliceOf: (from: number, to: number) => `components ${from}–${to} of X`,
@@ -482,6 +566,16 @@ export const en = {
     notYet: 'Not computed yet at this point of the animation.',
   },
 
+  seeds: {
+    draw: 'Reseed ×5',
+    label: 'Five seeds',
+    choose: (seed: number) => `Take seed ${seed}`,
+    drawing: 'Five pictures are being computed…',
+    failed: 'Not all pictures could be computed.',
+    note: 'The same text and mechanism with five seeds: what differs between them is chance.',
+    alike: (percent: string) =>
+      `${percent} of what differs between the scores of a row is the same in every row: these keys are preferred whoever asks.`,
+  },
   heads: { heading: 'Heads', head: (head: number) => `head ${head}`, choose: (head: number) => `Show head ${head}` },
 
   checks: {
@@ -550,6 +644,10 @@ export const en = {
       `The computation stopped unexpectedly${detail ? ` (${detail})` : ''}. Your text and the last picture are kept; a fresh engine starts when you try again or change something.`,
     fault: ({ argument, expected, got }: EngineFault) =>
       `The engine refused ${argument}: expected ${expected}, got ${got}. Change that setting; the last picture is kept.`,
+    parametersFailed: (file: string) =>
+      `The hand-set W of the general score (${file}) has not arrived; the last picture is kept, and the new one is drawn when it comes. Try again when the connection is back.`,
+    parametersDamaged: (file: string) =>
+      `The hand-set W of the general score (${file}) arrived damaged and was not used; the last picture is kept. Try again; if that does not help, the file on the server is at fault.`,
     vectorsFailed: (file: string) =>
       `A part of the word vectors (${file}) could not be loaded; its words are marked as loading. Try again when the connection is back.`,
     vectorsDamaged: (file: string) =>
@@ -580,7 +678,7 @@ export const en = {
       'Nothing on the stage is made up: each cell is read from the trace of the computation on screen. Every time, the same inputs run through a separate double-precision reference, and the strip of checks compares the weights and the output shown with it, element by element, against the error that single precision may have.',
     sourcesHeading: 'Formulas',
     sources:
-      'Scaled dot-product and multi-head attention: Vaswani et al. 2017, “Attention Is All You Need”, §3.2; sinusoidal positions: §3.5.',
+      'Scaled dot-product and multi-head attention: Vaswani et al. 2017, “Attention Is All You Need”, §3.2; sinusoidal positions: §3.5. Dot and general score: Luong, Pham and Manning 2015, unnumbered between equations 7 and 8. Additive score: Bahdanau, Cho and Bengio 2014, appendix A.1.2, without its biases there.',
     licencesHeading: 'Licences',
     licences:
       'The playground is MIT licensed. It contains Eigen (MPL-2.0), Lit (BSD-3-Clause), d3-interpolate (ISC), valibot (MIT), wasm-feature-detect (Apache-2.0), the GloVe vectors (PDDL 1.0) and definitions from CC-CEDICT (CC BY-SA 4.0). The full notices:',

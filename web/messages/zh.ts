@@ -66,6 +66,58 @@ const scores: Messages['scores'] = {
       says: '余弦都在 ±1 之内，对 softmax 来说彼此太近；τ 小，差距就拉开，最相似的便突出来。',
     },
   },
+  general: {
+    name: '双线性',
+    note: 'qᵀWk（Luong 的 general）：矩阵 W 决定哪些分量算数、与哪些分量相配',
+    compared: {
+      name: 'qᵀWk',
+      title: 'W 先变换每个查询，再与每个键相比',
+      says: 'qᵀW 是一行新的分量，它与键的点积就是分数。W 正是模型要学习的东西。',
+    },
+    scaled: {
+      name: '× 1',
+      title: '双线性分数保持原样',
+      says: '不做除法：分数该大该小，由 W 自己决定。',
+    },
+  },
+  additive: {
+    name: '加性',
+    note: 'vᵀtanh(W_q q + W_k k + b)：由一个小的前馈网络比较 q 与 k',
+    compared: {
+      name: 'v·tanh',
+      title: '一个小网络逐一比较每个查询与每个键',
+      says: '查询和键各乘一个矩阵，相加，再加 b；tanh 把每个单元压进 ±1，v 把它们加起来。',
+    },
+    scaled: {
+      name: '× 1',
+      title: '加性分数保持原样',
+      says: '不做除法：每个单元都不超过 ±1，分数能有多大由 v 决定。',
+    },
+  },
+};
+
+const parameters: Messages['parameters'] = {
+  general: {
+    label: '分数中的 W',
+    origins: {
+      'hand-set': {
+        name: '手工设定',
+        note: 'W = Σ⁻¹ ÷ 10，Σ 是 20,000 个词向量相对其均值的协方差：各词共有的方向分量轻，少数词共有的方向分量重',
+      },
+      identity: { name: '恒等', note: 'W = I：这时它就是点积' },
+      seeded: { name: '随机', note: '未训练：只演示机制，没有含义' },
+    },
+  },
+  additive: {
+    label: '分数中的参数',
+    origins: {
+      'hand-set': {
+        name: '手工设定',
+        note: 'W_q = [I, −I]，W_k = −W_q，b = 1，v = 1：衡量两个向量有多接近，q = k 时最大',
+      },
+      seeded: { name: '随机', note: '未训练：只演示机制，没有含义' },
+    },
+  },
 };
 
 const choices: Messages['choices'] = {
@@ -115,6 +167,12 @@ const asks: Messages['asks'] = {
   words: { name: '每个词', note: '每个词元一个查询' },
   mean: { name: '整段文字', note: '只有一个查询 x̄：整段文字词向量的平均' },
   topic: { name: '主题词', note: '只有一个查询：主题词的词向量，把整段文字汇聚成一个向量' },
+};
+
+const centredWords: Messages['centredWords'] = {
+  name: '词元',
+  title: '每个词元变成一个向量，并减去全部词向量的均值',
+  says: '手工设定的 W 针对的是与均值 μ（20,000 个词向量的平均）的差，所以先减去 μ。Q、K、V 都由这个 X 得来：值里也没有 μ 了。',
 };
 
 const stages: Messages['stages'] = {
@@ -286,11 +344,15 @@ export const zh: Messages = {
     single: '单头',
     score: '分数函数',
     tau: '温度 τ',
+    handSetNeeds: '手工设定的 W 只适用于完整的词向量：单头、恒等投影。',
+    usualTemperature: (temperature) => `把温度设为 ${temperature}`,
+    usualTemperatureNote: '它的分数是 200 个单元之和，温度为 1 时几乎全部权重都给了一个键。',
     region: '计算区域',
     window: '窗口 D',
     choice: '选择方式',
     temperature: '温度',
     draw: '再抽一次',
+    placesFrom: '位置 p',
     sigma: '高斯的 σ',
     sigmaUsual: (sigma) => `D/2 = ${sigma}`,
     renormalise: '重新归一化',
@@ -331,6 +393,8 @@ export const zh: Messages = {
   },
 
   scores,
+  parameters,
+  centredWords,
   regions,
   sources,
   asks,
@@ -356,9 +420,8 @@ export const zh: Messages = {
     wordsOfTwo: 'X 是提问的一方，M 是被问的一方：各自一行一个词元，是它 100 个数的词向量。',
     keysOfTwo: '提问的一方给出查询，被问的一方给出键和值。',
     typedValues: '词是键，值是你填的数；读出的不是其中一个，而是各取一份。',
-    meanRow: '整段文字各词的平均',
-    nullRow: '以上都不是',
-    untrained: '随机投影未经训练：图案来自随机数，没有含义。',
+    untrainedLead: '未训练',
+    untrained: '图案来自随机数：只演示机制，没有含义。',
     nothingToAttend: '唯一的键被遮住，这一行无可关注：权重与上下文都是 0。',
   },
 
@@ -424,7 +487,17 @@ export const zh: Messages = {
     },
   },
 
+  readOut: {
+    heading: '读出的值',
+    pending: '到 × V 一步得出的结果：',
+    note: '字典只返回键相符的那一个值；软寻址则从每个值里各取一份。',
+  },
+
   places: {
+    origins: {
+      'hand-set': { label: '自定', note: '先在所有键的中间，再由你移动' },
+      seeded: { label: '随机', note: '由未训练的参数 W_p、v_p 预测' },
+    },
     heading: '查询的位置 p',
     place: (query) => `“${query}”的 p`,
     value: (place, key) => `${place}，最近的是“${key}”`,
@@ -447,10 +520,15 @@ export const zh: Messages = {
     allTerms: (count) => `全部 ${count} 项`,
     zeroVector: '零向量没有方向：它与任何向量的余弦都算作 0。',
     unitTermsNote: (count, query, key) => `q ÷ ${query} 与 k ÷ ${key}（各自的长度）的 ${count} 个乘积，绝对值大的在前`,
+    turnedTermsNote: (count) => `(qᵀW)[i] 与 k[i] 的 ${count} 个乘积，按绝对值从大到小`,
+    turnedFrom: (component, count) => `(qᵀW)[${component}]，${count} 个乘积 q[j]·W[j, ${component}] 之和`,
+    unitTerms: (count) => `${count} 个单元 tanh(W_q q + W_k k + b) × v，按绝对值从大到小`,
     score: {
       'scaled-dot': (count) => `分数 q·k，${count} 项之和`,
       dot: (count) => `分数 q·k，${count} 项之和`,
       cosine: (count) => `分数 cos(q, k)，${count} 项之和`,
+      general: (count) => `分数 (qᵀW)·k，${count} 项之和`,
+      additive: (count) => `分数 v·tanh(…)，${count} 项之和`,
     },
     scaled: (scale) => `logit：${scale}`,
     mask: '掩码',
@@ -467,6 +545,7 @@ export const zh: Messages = {
     typed: '你填写的数',
     emptyRow: '无可关注：权重为 0',
     embedding: '词向量（8 位整数 × 该词的比例）',
+    mean: '减去全部词向量的均值 μ',
     position: '位置编码 × 强度',
     copied: (matrix) => `取自 ${matrix}`,
     sliceOf: (from, to) => `X 的第 ${from}–${to} 个分量`,
@@ -475,6 +554,15 @@ export const zh: Messages = {
     notYet: '动画进行到这里时还没有算到。',
   },
 
+  seeds: {
+    draw: '换种子 ×5',
+    label: '五个种子',
+    choose: (seed) => `采用种子 ${seed}`,
+    drawing: '正在计算五幅图……',
+    failed: '有的图没能算出来。',
+    note: '同样的文字和机制，五个种子：各图之间的差别都出于偶然。',
+    alike: (percent) => `同一行各分数之间的差别，有 ${percent} 在每一行都相同：不论谁来查询，偏向的都是这几个键。`,
+  },
   heads: { heading: '各个头', head: (head) => `第 ${head} 头`, choose: (head) => `显示第 ${head} 头` },
 
   checks: {
@@ -538,6 +626,10 @@ export const zh: Messages = {
       `计算意外中断${detail ? `（${detail}）` : ''}。文字和上一幅图已保留；重试或做任何改动时会启动新的引擎。`,
     fault: ({ argument, expected, got }: EngineFault) =>
       `引擎不接受 ${argument}：应为${expectations[argument] ?? ` ${expected}`}，实际为 ${got}。请修改这项设置；上一幅图仍然保留。`,
+    parametersFailed: (file) =>
+      `双线性分数的手工设定 W（${file}）还没有到；上一幅图仍然保留，文件一到就画新的。网络恢复后请重试。`,
+    parametersDamaged: (file) =>
+      `双线性分数的手工设定 W（${file}）在传输中损坏，没有使用；上一幅图仍然保留。请重试；如果仍然如此，问题出在服务器上的文件。`,
     vectorsFailed: (file) => `词向量的一部分（${file}）没有加载成功，其中的词标为“正在加载”。网络恢复后请重试。`,
     vectorsDamaged: (file) =>
       `词向量的一部分（${file}）在传输中损坏，没有使用，其中的词标为“正在加载”。请重试；如果仍然如此，问题出在服务器上的文件。`,
@@ -565,7 +657,8 @@ export const zh: Messages = {
     numbers:
       '图中没有一个数是编造的：每一格都读自屏幕上这次计算的记录。每次计算都会把同样的输入交给另一份双精度的参考实现，核对栏把所显示的权重和输出与它逐个比较，并对照单精度允许的误差。',
     sourcesHeading: '公式',
-    sources: '缩放点积注意力与多头注意力：Vaswani 等 2017，“Attention Is All You Need”，§3.2；正弦位置编码：§3.5。',
+    sources:
+      '缩放点积注意力与多头注意力：Vaswani 等 2017，“Attention Is All You Need”，§3.2；正弦位置编码：§3.5。点积与双线性（general）分数：Luong、Pham、Manning 2015，式 7 与式 8 之间，未编号。加性分数：Bahdanau、Cho、Bengio 2014，附录 A.1.2，原文略去偏置。',
     licencesHeading: '许可',
     licences:
       '实验台采用 MIT 许可。其中包含 Eigen（MPL-2.0）、Lit（BSD-3-Clause）、d3-interpolate（ISC）、valibot（MIT）、wasm-feature-detect（Apache-2.0）、GloVe 词向量（PDDL 1.0）以及 CC-CEDICT 的释义（CC BY-SA 4.0）。完整声明：',

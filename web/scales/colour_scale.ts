@@ -1,9 +1,10 @@
 import { interpolateLab, piecewise } from 'd3-interpolate';
 import type { Palette } from './palette.ts';
 import { SHARES, type MatrixId } from '../shared/stages.ts';
-import type { AttentionOptions, Lens } from '../shared/options.ts';
+import type { Lens } from '../shared/options.ts';
+import type { ParameterOptions } from '../shared/parameters.ts';
 import type { Trace } from '../shared/trace.ts';
-import { limitsOf, VECTOR_LIMIT } from './limits.ts';
+import { limitsOf, VECTOR_LIMIT, type Range } from './limits.ts';
 
 /** A fixed mapping of one quantity to colour: the same for every head and every text. */
 export interface ColourScale {
@@ -69,19 +70,22 @@ const packColour = (css: string): number => packed(channelsOf(css));
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** The scale of one matrix: weights on 0–1 by square root (or as multiples of 1/n), everything else diverging about 0. */
+/**
+ * The scale of one matrix: weights on 0–1 by square root (or as multiples of 1/n), everything else diverging about 0,
+ * but for scores that lie far above it.
+ */
 export function scaleFor(
   id: MatrixId,
-  shape: Pick<Trace, 'keyCount' | 'headDim'> & { readonly options: Pick<AttentionOptions, 'score'> },
+  shape: Pick<Trace, 'keyCount' | 'headDim'> & { readonly options: ParameterOptions },
   lens: Lens,
   palette: Palette,
 ): ColourScale {
   if (id === 'weights' && lens === 'uniform') return uniformScale(shape.keyCount, palette);
   if (SHARES.has(id)) return weightScale(palette);
-  const limits = limitsOf(shape.options.score, shape.headDim);
-  if (id === 'score') return signedScale('scores', limits.score, palette);
-  if (id === 'logits' || id === 'maskedLogits') return signedScale('logits', limits.logits, palette);
-  return signedScale('vectors', VECTOR_LIMIT, palette);
+  const limits = limitsOf(shape.options, shape.headDim);
+  if (id === 'score') return rangeScale('scores', limits.score, palette);
+  if (id === 'logits' || id === 'maskedLogits') return rangeScale('logits', limits.logits, palette);
+  return rangeScale('vectors', { low: -VECTOR_LIMIT, high: VECTOR_LIMIT }, palette);
 }
 
 /** Where a weight stands on the fixed scale from 0 to 1. */
@@ -110,12 +114,18 @@ function uniformScale(keyCount: number, palette: Palette): ColourScale {
   ]);
 }
 
-function signedScale(quantity: Legend['quantity'], limit: number, palette: Palette): ColourScale {
-  const text = Number(limit.toPrecision(2)).toString();
-  return build(palette, palette.diverging, (value) => 0.5 + value / (2 * limit), quantity, [
-    { at: 0, text: `≤ −${text}` },
-    { at: 0.5, text: '0' },
-    { at: 1, text: `≥ ${text}` },
+/** From low to high in equal steps: diverging where 0 is the middle, else sequential. */
+function rangeScale(quantity: Legend['quantity'], { low, high }: Range, palette: Palette): ColourScale {
+  const middle = (low + high) / 2;
+  const stops = middle === 0 ? palette.diverging : palette.sequential;
+  const text = (value: number): string =>
+    Number(value.toPrecision(low < 0 ? 2 : 3))
+      .toString()
+      .replace('-', '−');
+  return build(palette, stops, (value) => (value - low) / (high - low), quantity, [
+    { at: 0, text: `≤ ${text(low)}` },
+    { at: 0.5, text: text(middle) },
+    { at: 1, text: `≥ ${text(high)}` },
   ]);
 }
 

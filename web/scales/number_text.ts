@@ -6,6 +6,8 @@ export function scaleText({ options: { score, tau }, headDim }: Pick<Trace, 'opt
     case 'scaled-dot':
       return `÷ √${headDim}`;
     case 'dot':
+    case 'general':
+    case 'additive':
       return '× 1';
     case 'cosine':
       return `÷ ${tau}`;
@@ -55,6 +57,10 @@ export function shareText(weight: number): string {
   if (!(weight > 0) || weight >= 0.01) return weightText(weight);
   return weight < 1e-6 ? scientificText(weight) : weight.toFixed(1 - Math.floor(Math.log10(weight))).replace(/^0/, '');
 }
+
+/** A number that somebody typed, or a mixture of such: four figures of it. */
+export const valueText = (value: number): string =>
+  Number.isFinite(value) ? String(Number(value.toPrecision(4))).replace('-', '−') : fixedText(value, 0);
 
 /** A weight as teachers write it: .62, 1.00. */
 export function weightText(weight: number, decimals = 2): string {

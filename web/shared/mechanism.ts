@@ -15,8 +15,6 @@ export type Choice = (typeof CHOICES)[number];
 
 /** What the core can do beyond the basic options. Plain data; a field that is missing has the default that stands here. */
 export interface Mechanism {
-  /** Instead of the options' score: qᵀWk (Luong et al. 2015), vᵀtanh(W_q q + W_k k + b) (Bahdanau et al. 2014). */
-  readonly score?: 'general' | 'additive';
   /** global */
   readonly region?: Region;
   /** D of the local regions: ⌊p_t⌋ ± D. 2 */

@@ -7,6 +7,8 @@ export interface AttentionOptions {
   readonly score: Score;
   /** Cosine score only: its logits are cos(q, k) / τ; from 1e-6 to 1e6, smaller is more selective. */
   readonly tau: number;
+  /** General and additive score only: where their parameters come from. */
+  readonly parameters: ParameterOrigin;
   readonly region: Region;
   /** Local regions only: D, the keys on either side of the query's place that it may look at; a whole number ≥ 0. */
   readonly window: number;
@@ -29,7 +31,7 @@ export interface AttentionOptions {
   readonly nullKey: boolean;
   /** Identity: Q = K = V = X. Seeded: untrained random W^Q, W^K, W^V, W^O. */
   readonly projections: Projections;
-  /** Seed of the random projections, an unsigned 32-bit integer; ignored with identity projections. */
+  /** Seed of random projections and random parameters, an unsigned 32-bit integer; ignored where nothing is random. */
   readonly seed: number;
   readonly positions: Positions;
   /** Factor on the positional encoding, ≥ 0; ignored without positions. */
@@ -38,10 +40,19 @@ export interface AttentionOptions {
 
 /**
  * How well a key fits a query, and the scale that belongs to it: q·k / √head_dim (Vaswani et al. 2017, eq. 1), q·k
- * (Luong et al. 2015), cos(q, k) / τ.
+ * and qᵀWk (Luong et al. 2015, "dot" and "general", unnumbered between eq. 7 and 8), cos(q, k) / τ,
+ * vᵀtanh(W_q q + W_k k + b) (Bahdanau et al. 2014, appendix A.1.2, biases omitted there).
  */
-export const SCORES = ['scaled-dot', 'dot', 'cosine'] as const;
+export const SCORES = ['scaled-dot', 'dot', 'cosine', 'general', 'additive'] as const;
 export type Score = (typeof SCORES)[number];
+
+/**
+ * Where the parameters of a score come from that a model would have to learn. Hand-set: the general score's W is the
+ * inverse covariance of the word vectors, which are taken about their mean; the additive score measures closeness.
+ * Identity: W = I. Seeded: untrained random numbers.
+ */
+export const PARAMETER_ORIGINS = ['hand-set', 'identity', 'seeded'] as const;
+export type ParameterOrigin = (typeof PARAMETER_ORIGINS)[number];
 
 /** The text itself (self-attention), a second text, or a second text whose words are keys to values typed by the user. */
 export const SOURCES = ['self', 'text', 'addresses'] as const;
@@ -78,6 +89,7 @@ export const DEFAULT_OPTIONS: AttentionOptions = {
   heads: 1,
   score: 'scaled-dot',
   tau: 0.1,
+  parameters: 'hand-set',
   region: 'global',
   window: 2,
   choice: 'soft',

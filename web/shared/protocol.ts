@@ -76,6 +76,8 @@ export type Failure =
   | { readonly kind: 'unsupported'; readonly missing: MissingFeature }
   /** A part of the engine could not be had; `detail` is the browser's own words, or nothing. */
   | { readonly kind: 'engine-unavailable'; readonly reason: UnavailableReason; readonly detail: string }
+  /** The hand-set parameters of the score have not come, or came damaged. */
+  | { readonly kind: 'parameters'; readonly file: string; readonly damaged: boolean }
   /** Anything unforeseen, with its own words. */
   | { readonly kind: 'crashed'; readonly detail: string };
 

@@ -27,9 +27,9 @@ export interface Trace {
   readonly key: Float32Array;
   /** [head, key, value_dim] */
   readonly value: Float32Array;
-  /** Similarity of q and k by the chosen score: q · k or cos(q, k), [head, query, key]. */
+  /** Similarity of q and k by the chosen score, [head, query, key]. */
   readonly score: Float32Array;
-  /** score × its scale: 1/√head_dim (scaled-dot), 1 (dot), 1/τ (cosine), [head, query, key]. */
+  /** score × its scale: 1/√head_dim (scaled-dot), 1/τ (cosine), 1 (the others), [head, query, key]. */
   readonly logits: Float32Array;
   /** logits with −∞ where a key does not take part, [head, query, key]. */
   readonly maskedLogits: Float32Array;
@@ -42,8 +42,6 @@ export interface Trace {
   readonly source?: Float32Array;
   /** The same before positions were added. */
   readonly sourceEmbedding?: Float32Array;
-  /** The tanh layer of the additive score, [head, query · key, hidden]. */
-  readonly hidden?: Float32Array;
   /** p_t of local regions, [head, query]. */
   readonly places?: Float32Array;
   /** Local predictive: the Gaussian, and the weights before it, [head, query, key]. */
@@ -58,10 +56,29 @@ export interface Trace {
   readonly output: Float32Array;
   /** The random matrices W [in, out], each [width, width]; null with identity projections. */
   readonly projections: ProjectionMatrices | null;
+  /** What the score goes by besides q and k; empty for scores that need nothing. */
+  readonly parameters: ScoreParameters;
+  /** The mean that was taken off the word vectors, so that `embedding` is E − μ, [width]; absent where none was. */
+  readonly mean?: Float32Array;
   /** Floating point operations of the forward pass (a multiply-add counts 2). */
   readonly flops: number;
   /** Bytes the trace holds in the core. */
   readonly bytes: number;
+}
+
+/**
+ * The same for all heads, row-major. The additive score's tanh layer, as large as [query, key, hidden], is not kept: q, k
+ * and these say what it was.
+ */
+export interface ScoreParameters {
+  /** General: W, [head_dim, head_dim]. */
+  readonly general?: Float32Array;
+  /** Additive: W_q and W_k, [head_dim, hidden] each. */
+  readonly additiveQuery?: Float32Array;
+  readonly additiveKey?: Float32Array;
+  /** Additive: b and v, [hidden] each. */
+  readonly additiveBias?: Float32Array;
+  readonly additiveOut?: Float32Array;
 }
 
 export interface ProjectionMatrices {

@@ -81,10 +81,10 @@ export const DEFAULT_STATE: FigureState = {
 
 /** The part of the state that the core's result depends on. */
 export function optionsOf(state: FigureState): AttentionOptions {
-  const { heads, score, tau, region, window, sigma, renormalise, choice, temperature, drawSeed } = state;
+  const { heads, score, tau, parameters, region, window, sigma, renormalise, choice, temperature, drawSeed } = state;
   const { hideSelf, source, asks, nullKey, projections, seed, positions, positionStrength } = state;
   return {
-    ...{ heads, score, tau, region, window, sigma, renormalise, choice, temperature, drawSeed },
+    ...{ heads, score, tau, parameters, region, window, sigma, renormalise, choice, temperature, drawSeed },
     ...{ hideSelf, source, asks, nullKey, projections, seed, positions, positionStrength },
   };
 }

@@ -1,7 +1,7 @@
 import { shown, type Sample } from './sample.ts';
 
 /** Cosine with a temperature that tells near from far: the dictionary's means differ in length, which says nothing. */
-const COSINE = { score: 'cosine', tau: 0.1, hideSelf: true } as const;
+const COSINE = { settings: { score: 'cosine', tau: 0.1, hideSelf: true } } as const;
 
 /** King and queen find each other across the sentence; grammatical words have only one another. */
 const KING: Sample = {

@@ -6,7 +6,7 @@ export const WEEKDAYS: Sample = {
   lang: 'en',
   text: 'Monday was wet, Tuesday was dry, and the violin was loud.',
   tokens: 'Monday was wet , Tuesday was dry , and the violin was loud .'.split(' '),
-  hideSelf: true,
+  settings: { hideSelf: true },
   shows: [
     shown('wet', 'dry', [2, 6], 0.379, 0.256),
     shown('dry', 'wet', [6, 2], 0.307, 0.169),
@@ -23,7 +23,7 @@ const DOCTOR: Sample = {
   lang: 'en',
   text: 'The doctor met the nurse at the hospital and the teacher met the student at the school.',
   tokens: 'The doctor met the nurse at the hospital and the teacher met the student at the school .'.split(' '),
-  hideSelf: true,
+  settings: { hideSelf: true },
   shows: [
     shown('teacher', 'school', [10, 16], 0.181, 0.143),
     shown('student', 'school', [13, 16], 0.183, 0.147),
@@ -31,6 +31,28 @@ const DOCTOR: Sample = {
     shown('doctor', 'hospital', [1, 7], 0.149, 0.12),
     shown('teacher', 'student', [10, 13], 0.144, 0.113),
     shown('doctor', 'nurse', [1, 4], 0.118, 0.094),
+  ],
+  others: [
+    {
+      settings: { score: 'general', hideSelf: true },
+      shows: [
+        shown('student', 'school', [13, 16], 0.543, 0.087),
+        shown('doctor', 'nurse', [1, 4], 0.47, 0.075),
+        shown('doctor', 'hospital', [1, 7], 0.393, 0.063),
+        shown('teacher', 'school', [10, 16], 0.414, 0.047),
+        shown('teacher', 'student', [10, 13], 0.403, 0.046),
+      ],
+    },
+    {
+      settings: { score: 'additive', temperature: 2, hideSelf: true },
+      shows: [
+        shown('doctor', 'nurse', [1, 4], 0.825, 0.012),
+        shown('teacher', 'student', [10, 13], 0.768, 0.022),
+        // near in kind, not in place: hospital and school come far behind
+        shown('doctor', 'hospital', [1, 7], 0.065, 0.001),
+        shown('teacher', 'school', [10, 16], 0.117, 0.003),
+      ],
+    },
   ],
 };
 
@@ -40,7 +62,7 @@ const BITES: Sample = {
   lang: 'en',
   text: 'The dog bites the man. The man bites the dog.',
   tokens: 'The dog bites the man . The man bites the dog .'.split(' '),
-  hideSelf: false,
+  settings: {},
   shows: [
     shown('bites', 'dog', [2, 1], 0.084, 0.117),
     shown('bites', 'dog', [8, 10], 0.084, 0.117),
@@ -56,7 +78,7 @@ const CHASE: Sample = {
   lang: 'en',
   text: 'The cat chased the dog and the dog chased a ball.',
   tokens: 'The cat chased the dog and the dog chased a ball .'.split(' '),
-  hideSelf: false,
+  settings: {},
   shows: [
     shown('cat', 'dog', [1, 4], 0.204, 0.26),
     shown('cat', 'dog', [1, 7], 0.204, 0.26),
@@ -72,7 +94,7 @@ const COUNTING: Sample = {
   lang: 'en',
   text: 'one two three cat four five dog six',
   tokens: 'one two three cat four five dog six'.split(' '),
-  hideSelf: true,
+  settings: { hideSelf: true },
   shows: [
     shown('cat', 'dog', [3, 6], 0.452, 0.307),
     shown('dog', 'cat', [6, 3], 0.391, 0.221),
@@ -86,7 +108,7 @@ const CAPITALS: Sample = {
   lang: 'en',
   text: 'Paris Berlin Tokyo Rome Japan Italy France Germany',
   tokens: 'Paris Berlin Tokyo Rome Japan Italy France Germany'.split(' '),
-  hideSelf: true,
+  settings: { hideSelf: true },
   shows: [
     shown('Tokyo', 'Japan', [2, 4], 0.429, 0.226),
     shown('Japan', 'Tokyo', [4, 2], 0.352, 0.151),

@@ -1,32 +1,42 @@
-import type { Language } from '../shared/options.ts';
+import type { AttentionOptions, Language } from '../shared/options.ts';
 
-/** One weight of self-attention on a sample, measured with identity projections and its own score, rounded to 0.001. */
+/** One weight on a sample, measured with identity projections and its own settings, rounded to 0.001. */
 export interface Shown {
   readonly query: string;
   readonly key: string;
-  /** Places of the two among the sample's tokens, [query, key], counted from 0. */
+  /** Places of the two among the tokens of their texts, [query, key], counted from 0. */
   readonly at: readonly [number, number];
   /** The weight with the sample's own setting of *hide self*. */
   readonly weight: number;
-  /** The weight with *hide self* the other way round. */
-  readonly weightOtherwise: number;
+  /** The weight with *hide self* the other way round; null between two texts. */
+  readonly weightOtherwise: number | null;
+}
+
+/** Settings under which something is to be seen, and what. */
+export interface Showing {
+  /** What differs from the defaults. */
+  readonly settings: Partial<AttentionOptions>;
+  /** What is to be seen, the main thing first; a test holds every weight against double precision. */
+  readonly shows: readonly Shown[];
+}
+
+/** A text cut into tokens: as browsers cut Chinese each in its own way, the samples do not leave it to them. */
+export interface CutText {
+  readonly text: string;
+  readonly tokens: readonly string[];
 }
 
 /** A text on which something true is to be seen, with the settings under which it shows. */
-export interface Sample {
+export interface Sample extends Showing, CutText {
   /** Name of its pack of word vectors. */
   readonly id: string;
   readonly lang: Language;
-  readonly text: string;
-  /** The text cut into tokens: as browsers cut Chinese each in its own way, the samples do not leave it to them. */
-  readonly tokens: readonly string[];
-  /** The score under which it shows; scaled dot product when not given. */
-  readonly score?: 'cosine';
-  /** What the cosine is divided by. */
-  readonly tau?: number;
-  readonly hideSelf: boolean;
-  /** What is to be seen, the main thing first; a test holds every weight against double precision. */
-  readonly shows: readonly Shown[];
+  /** The text that it asks, where that is another one. */
+  readonly asked?: CutText;
+  /** The values of the words asked, as they are typed, where they have values of their own. */
+  readonly values?: string;
+  /** What shows under other scores, a score each: who has chosen one keeps it with this text. */
+  readonly others?: readonly Showing[];
 }
 
 /** One line of a sample. */
@@ -35,5 +45,5 @@ export const shown = (
   key: string,
   at: readonly [number, number],
   weight: number,
-  weightOtherwise: number,
+  weightOtherwise: number | null = null,
 ): Shown => ({ query, key, at, weight, weightOtherwise });

@@ -2,10 +2,11 @@ import { boundariesOf, type Boundaries } from './boundaries.ts';
 import type { Language } from '../shared/options.ts';
 import { CHINESE_SAMPLES, WEATHER } from './chinese_samples.ts';
 import { ENGLISH_SAMPLES, WEEKDAYS } from './english_samples.ts';
-import type { Sample } from './sample.ts';
+import type { CutText, Sample } from './sample.ts';
 import { automaticBoundaries } from './segment.ts';
+import { TWO_TEXT_SAMPLES } from './two_text_samples.ts';
 
-export const SAMPLES: readonly Sample[] = [...ENGLISH_SAMPLES, ...CHINESE_SAMPLES];
+export const SAMPLES: readonly Sample[] = [...ENGLISH_SAMPLES, ...CHINESE_SAMPLES, ...TWO_TEXT_SAMPLES];
 
 /** The samples in the order in which a reader of this language is offered them: those of the own language first. */
 export const samplesFor = (language: Language): readonly Sample[] =>
@@ -14,18 +15,23 @@ export const samplesFor = (language: Language): readonly Sample[] =>
 /** What the page opens with: two pairs stand out at once, and a word beside them to which nothing fits. */
 export const DEFAULT_SAMPLES: Readonly<Record<Language, Sample>> = { en: WEEKDAYS, zh: WEATHER };
 
-const BY_TEXT: ReadonlyMap<string, Sample> = new Map(SAMPLES.map((sample) => [sample.text, sample]));
+/** Samples by the texts they consist of. */
+const BY_TEXT: ReadonlyMap<string, { readonly sample: Sample; readonly cut: CutText }> = new Map(
+  SAMPLES.flatMap((sample) =>
+    [sample, ...(sample.asked ? [sample.asked] : [])].map((cut) => [cut.text, { sample, cut }] as const),
+  ),
+);
 
 /** Where a sample's tokens lie, whatever the browser's segmenter makes of it. */
-export const boundariesOfSample = ({ tokens }: Sample): Boundaries => boundariesOf(tokens.map((text) => ({ text })));
+export const boundariesOfSample = ({ tokens }: CutText): Boundaries => boundariesOf(tokens.map((text) => ({ text })));
 
 /** Where the tokens of a text lie when nobody has said so: a sample's own, else the browser's. */
 export function usualBoundaries(text: string): Boundaries {
-  const sample = sampleWith(text);
-  return sample ? boundariesOfSample(sample) : automaticBoundaries(text);
+  const known = BY_TEXT.get(text);
+  return known ? boundariesOfSample(known.cut) : automaticBoundaries(text);
 }
 
-/** The sample whose text is exactly this one, else null. */
+/** The sample of which exactly this is one of the texts, else null. */
 export function sampleWith(text: string): Sample | null {
-  return BY_TEXT.get(text) ?? null;
+  return BY_TEXT.get(text)?.sample ?? null;
 }

@@ -1,4 +1,5 @@
 import type { DataFile } from './data_file.ts';
+import general from './general_manifest.json' with { type: 'json' };
 import glosses from './gloss_manifest.json' with { type: 'json' };
 import vectors from './glove_manifest.json' with { type: 'json' };
 import packs from './sample_packs.json' with { type: 'json' };
@@ -46,6 +47,8 @@ export interface GlossManifest {
   readonly packs: Readonly<Record<string, GlossManifestFile>>;
 }
 
-// Both lie under public/; parts of the program: no request of their own, and never out of step with it.
+// All lie under public/; parts of the program: no request of their own, and never out of step with it.
 export const GLOVE: Manifest = { ...vectors, packs: packs.vectors };
+/** The hand-set W of the general score for these word vectors. */
+export const GLOVE_GENERAL: DataFile = general;
 export const CEDICT: GlossManifest = { ...glosses, packs: packs.glosses };

@@ -2,10 +2,13 @@ import { EngineFaultError, type Engine } from '../engine/engine.ts';
 import type { GivenMatrix, Mechanism } from '../shared/mechanism.ts';
 import type { AttentionOptions } from '../shared/options.ts';
 import type { Attended, Given, GivenPlace, GivenText } from '../shared/protocol.ts';
+import { hasSeededParameters } from '../shared/parameters.ts';
 import { hasSource } from '../shared/stages.ts';
 import type { Token } from '../shared/token.ts';
 import { typedValues, valuesFault } from '../text/typed_values.ts';
 import type { FetchFile } from '../weights/data_file.ts';
+import { GLOVE_GENERAL } from '../weights/manifest.ts';
+import { centred, generalOf, HandSetParameters } from './hand_set.ts';
 import { meanOf, NOBODY, NOTHING, wordsOf, type Rows } from './rows.ts';
 import { TextReader, type ReaderEvents } from './text_reader.ts';
 
@@ -13,15 +16,20 @@ import { TextReader, type ReaderEvents } from './text_reader.ts';
 export class Attender {
   readonly #engine: Engine;
   readonly #reader: TextReader;
+  readonly #handSet: HandSetParameters;
 
   constructor(engine: Engine, fetchFile: FetchFile, events: ReaderEvents) {
     this.#engine = engine;
     this.#reader = new TextReader((width, seed) => engine.seededVector(width, seed), fetchFile, events);
+    this.#handSet = new HandSetParameters(GLOVE_GENERAL, fetchFile, () => {
+      this.#reader.tellArrival();
+    });
   }
 
   /**
    * Draws with the vectors that are here; the events tell when more come.
    * @throws EngineFaultError when the core refuses the options
+   * @throws FileMissingError when the score's hand-set parameters are not here
    */
   async attend(given: Given, options: AttentionOptions): Promise<Attended> {
     const { memory = NO_TEXT, topic = NO_TEXT } = given;
@@ -38,11 +46,18 @@ export class Attender {
     };
     // nobody asks, or nothing is asked
     if (queries.tokens.length === 0 || asked.tokens.length === 0) return { ...read, ...NOBODY };
-    const mechanism = mechanismOf(options, given, asked, queries.tokens.length, width);
+    const handSet = await this.#handSet.for(options);
+    const centre = (rows: Rows): Rows => (handSet ? { ...rows, embedding: centred(rows.embedding, handSet) } : rows);
+    const mechanism = {
+      ...mechanismOf(options, given, centre(asked), queries.tokens.length, width),
+      ...(handSet && generalOf(handSet)),
+    };
     // a token can only hide itself where it is among the keys
     const fitting = hasSource(options) ? { ...options, hideSelf: false } : options;
-    const { embedding, tokens } = queries;
-    return { ...read, ...this.#engine.attend(embedding, tokens.length, width, fitting, mechanism) };
+    const { embedding, tokens } = centre(queries);
+    const { trace, ...rest } = this.#engine.attend(embedding, tokens.length, width, fitting, mechanism);
+    // a copy of the mean: what a reply holds moves to the page
+    return { ...read, trace: handSet ? { ...trace, mean: handSet.mean.slice() } : trace, ...rest };
   }
 }
 
@@ -56,12 +71,14 @@ function mechanismOf(
   queryCount: number,
   width: number,
 ): Mechanism {
-  const { region, window, sigma, renormalise, choice, temperature, drawSeed, nullKey } = options;
+  const { region, window, sigma, renormalise, choice, temperature, drawSeed, nullKey, seed } = options;
+  const parameters = hasSeededParameters(options) ? 'seeded' : 'identity';
   return {
     ...{ region, window, sigma, renormalise, choice, temperature, drawSeed, nullKey },
+    ...{ parameters, parameterSeed: seed },
     ...(hasSource(options) && { source: matrixFrom(asked.embedding, asked.tokens, width) }),
     ...(values !== undefined && { values: checkedValues(values, asked.tokens.length) }),
-    ...(places && { places: placesOf(places, queryCount, asked.tokens.length) }),
+    ...(places && parameters === 'identity' && { places: placesOf(places, queryCount, asked.tokens.length) }),
   };
 }
 

@@ -11,6 +11,7 @@ import { GlossTable } from '../weights/gloss_table.ts';
 import { CEDICT, GLOVE } from '../weights/manifest.ts';
 import { needsDictionary } from '../weights/resolve_token.ts';
 import { VectorTable } from '../weights/vector_table.ts';
+import { inTime } from './patience.ts';
 
 /** What is told while words load. */
 export interface ReaderEvents {
@@ -27,9 +28,6 @@ export interface EmbeddedText extends ReadText {
   /** [token, width] */
   readonly embedding: Float32Array;
 }
-
-/** How long a picture waits for its sample's words, ms. */
-const PATIENCE_MS = 2000;
 
 /** From texts to word vectors, with what is loaded now; what is missing is asked for, and the events tell when it comes. */
 export class TextReader {
@@ -80,18 +78,15 @@ export class TextReader {
 
   /** The samples' own words; those that are long in coming are waited for no more, and told when they are here. */
   async #packsOf(samples: readonly Sample[]): Promise<void> {
-    const packs = Promise.all(samples.flatMap(({ id }) => [this.#table.loadPack(id), this.#glosses.loadPack(id)]));
-    let late = false;
-    const patience = new Promise<void>((resolve) => {
-      setTimeout(() => {
-        late = true;
-        resolve();
-      }, PATIENCE_MS);
+    const packs = samples.flatMap(({ id }) => [this.#table.loadPack(id), this.#glosses.loadPack(id)]);
+    await inTime(Promise.all(packs), (here) => {
+      if (here.includes(true)) this.tellArrival();
     });
-    void packs.then((here) => {
-      if (late && here.includes(true)) this.#events.vectors(this.#table.loadedWords, this.#table.totalWords);
-    });
-    await Promise.race([packs, patience]);
+  }
+
+  /** More is here than when the last picture was drawn. */
+  tellArrival(): void {
+    this.#events.vectors(this.#table.loadedWords, this.#table.totalWords);
   }
 
   #askForMissing(tokens: readonly Token[]): void {

@@ -4,7 +4,9 @@ import type { Reply } from '../shared/protocol.ts';
 export function transferable(reply: Reply): ArrayBuffer[] {
   if (reply.kind !== 'attended') return [];
   const { trace, reference } = reply.result;
-  const parts = [trace, trace?.projections, reference].flatMap((part): unknown[] => Object.values(part ?? {}));
+  const parts = [trace, trace?.projections, trace?.parameters, reference].flatMap((part): unknown[] =>
+    Object.values(part ?? {}),
+  );
   const buffers = parts.flatMap((part) => (ArrayBuffer.isView(part) ? [part.buffer as ArrayBuffer] : []));
   return [...new Set(buffers)];
 }

@@ -4,6 +4,7 @@ import { siteModules } from '../engine/site_modules.ts';
 import type { Failure, Reply, Request } from '../shared/protocol.ts';
 import { DataFileError } from '../weights/data_file.ts';
 import { Attender } from './attender.ts';
+import { FileMissingError } from './hand_set.ts';
 import type { ReaderEvents } from './text_reader.ts';
 import { transferable } from './transferable.ts';
 
@@ -56,6 +57,9 @@ const fetchBelow =
 function failureOf(error: unknown): Failure {
   if (error instanceof EngineFaultError) return { kind: 'fault', fault: error.fault };
   if (error instanceof EngineUnsupportedError) return { kind: 'unsupported', missing: error.missing };
+  if (error instanceof FileMissingError) {
+    return { kind: 'parameters', file: error.file, damaged: error.reason instanceof DataFileError };
+  }
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof EngineUnavailableError) return { kind: 'engine-unavailable', reason: error.reason, detail };
   return { kind: 'crashed', detail };

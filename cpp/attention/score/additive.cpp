@@ -27,24 +27,20 @@ Matrix through(const Kernels& kernels, ConstMatrixView vectors, const Matrix& we
 }
 
 void compute(const Kernels& kernels, const ScoreParameters& parameters, ConstMatrixView query, ConstMatrixView key,
-             MatrixView score, MatrixView hidden) {
+             MatrixView score) {
   const AdditiveParameters& given = parameters.additive;
   const Matrix queries = through(kernels, query, given.query).rowwise() + given.bias.row(0);
   const Matrix keys = through(kernels, key, given.key);
+  Matrix hidden(keys.rows(), keys.cols());
   for (Index i = 0; i < query.rows(); ++i) {
-    for (Index j = 0; j < key.rows(); ++j) {
-      hidden.row(i * key.rows() + j) =
-          (queries.row(i) + keys.row(j)).unaryExpr([](float sum) { return std::tanh(sum); });
-    }
+    hidden = (keys.rowwise() + queries.row(i)).unaryExpr([](float sum) { return std::tanh(sum); });
+    kernels.multiply_transposed(hidden.data(), given.out.data(), score.row(i).data(), hidden.rows(), 1, hidden.cols());
   }
-  kernels.multiply_transposed(hidden.data(), given.out.data(), score.data(), hidden.rows(), 1, hidden.cols());
 }
-
-Index hidden_width(const ScoreParameters& parameters) { return parameters.additive.out.cols(); }
 
 /** Both projections and, for each pair and hidden unit, two sums, a tanh counted as one, and a multiply-add. */
 double flops(const ScoreParameters& parameters, Index query_len, Index key_len, Index /*head_dim*/) {
-  const auto hidden = static_cast<double>(hidden_width(parameters));
+  const auto hidden = static_cast<double>(parameters.additive.out.cols());
   const auto queries = static_cast<double>(query_len);
   const auto keys = static_cast<double>(key_len);
   const auto query_dim = static_cast<double>(parameters.additive.query.rows());
@@ -61,6 +57,6 @@ AdditiveParameters closeness(Index dim, float beta, float gamma) {
   return {query, -query, Matrix::Constant(1, 2 * dim, gamma), Matrix::Ones(1, 2 * dim)};
 }
 
-constinit const Score kAdditiveScore = {"additive", check, compute, scale_of_one, hidden_width, flops};
+constinit const Score kAdditiveScore = {"additive", check, compute, scale_of_one, flops};
 
 }  // namespace attention

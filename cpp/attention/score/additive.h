@@ -7,7 +7,8 @@ namespace attention {
 /**
  * score[i, j] = v · tanh(q_i W_q + k_j W_k + b) (Bahdanau et al. 2014, appendix A.1.2, there without b; the same
  * function as Luong's "concat" with W_a = [W_q W_k]), parameters from `ScoreParameters::additive`. Its scale is 1. The
- * tanh layer is kept, [query * key, hidden]. Queries and keys may have different widths.
+ * tanh layer, as large as [query, key, hidden], is not kept: q, k and the parameters say what it was. Queries and keys
+ * may have different widths.
  */
 extern const Score kAdditiveScore;
 

@@ -30,7 +30,7 @@ Matrix of_length_one(ConstMatrixView vectors) {
 }
 
 void compute(const Kernels& kernels, const ScoreParameters& /*parameters*/, ConstMatrixView query, ConstMatrixView key,
-             MatrixView score, MatrixView /*hidden*/) {
+             MatrixView score) {
   const Matrix queries = of_length_one(query);
   const Matrix keys = of_length_one(key);
   kernels.multiply_transposed(queries.data(), keys.data(), score.data(), query.rows(), key.rows(), query.cols());
@@ -47,6 +47,6 @@ double flops(const ScoreParameters& /*parameters*/, Index query_len, Index key_l
 
 }  // namespace
 
-constinit const Score kCosineScore = {"cosine", check, compute, scale, no_hidden_layer, flops};
+constinit const Score kCosineScore = {"cosine", check, compute, scale, flops};
 
 }  // namespace attention

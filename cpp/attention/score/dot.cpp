@@ -6,7 +6,7 @@ namespace attention {
 namespace {
 
 void compute(const Kernels& kernels, const ScoreParameters& /*parameters*/, ConstMatrixView query, ConstMatrixView key,
-             MatrixView score, MatrixView /*hidden*/) {
+             MatrixView score) {
   kernels.multiply_transposed(query.data(), key.data(), score.data(), query.rows(), key.rows(), query.cols());
 }
 
@@ -20,7 +20,7 @@ double flops(const ScoreParameters& /*parameters*/, Index query_len, Index key_l
 
 }  // namespace
 
-constinit const Score kDotScore = {"dot", check_same_width, compute, scale_of_one, no_hidden_layer, flops};
-constinit const Score kScaledDotScore = {"scaled-dot", check_same_width, compute, inverse_root, no_hidden_layer, flops};
+constinit const Score kDotScore = {"dot", check_same_width, compute, scale_of_one, flops};
+constinit const Score kScaledDotScore = {"scaled-dot", check_same_width, compute, inverse_root, flops};
 
 }  // namespace attention

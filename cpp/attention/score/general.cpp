@@ -14,7 +14,7 @@ void check(const ScoreParameters& parameters, Index query_dim, Index key_dim) {
 }
 
 void compute(const Kernels& kernels, const ScoreParameters& parameters, ConstMatrixView query, ConstMatrixView key,
-             MatrixView score, MatrixView /*hidden*/) {
+             MatrixView score) {
   const Matrix& weight = parameters.general;
   Matrix turned(query.rows(), key.cols());
   kernels.multiply(query.data(), weight.data(), turned.data(), query.rows(), key.cols(), query.cols());
@@ -29,11 +29,7 @@ double flops(const ScoreParameters& parameters, Index query_len, Index key_len) 
 
 }  // namespace
 
-constinit const Score kGeneralScore = {"general",
-                                       check,
-                                       compute,
-                                       scale_of_one,
-                                       no_hidden_layer,
+constinit const Score kGeneralScore = {"general", check, compute, scale_of_one,
                                        [](const ScoreParameters& parameters, Index query_len, Index key_len, Index) {
                                          return flops(parameters, query_len, key_len);
                                        }};

@@ -12,8 +12,6 @@ namespace attention {
 
 float scale_of_one(const ScoreParameters& /*parameters*/, Index /*head_dim*/) { return 1; }
 
-Index no_hidden_layer(const ScoreParameters& /*parameters*/) { return 0; }
-
 void check_same_width(const ScoreParameters& /*parameters*/, Index query_dim, Index key_dim) {
   require(query_dim == key_dim, "key", "as many components as the query, " + std::to_string(query_dim),
           std::to_string(key_dim));

@@ -36,23 +36,19 @@ struct Score {
   /** Throws InvalidArgument, naming the parameter or the key, for what it cannot compute with. */
   void (*check)(const ScoreParameters& parameters, Index query_dim, Index key_dim);
 
-  /** Fills score [query, key] and hidden [query * key, hidden]. query [query, query_dim], key [key, key_dim]. */
+  /** Fills score [query, key]. query [query, query_dim], key [key, key_dim]. */
   void (*compute)(const Kernels& kernels, const ScoreParameters& parameters, ConstMatrixView query, ConstMatrixView key,
-                  MatrixView score, MatrixView hidden);
+                  MatrixView score);
 
   /** What the score is multiplied with, rounded once. */
   float (*scale)(const ScoreParameters& parameters, Index head_dim);
-
-  /** Units between a pair of vectors and its score that are kept; 0 for scores without. */
-  Index (*hidden_width)(const ScoreParameters& parameters);
 
   /** Floating point operations of `compute`; a multiply-add counts 2. */
   double (*flops)(const ScoreParameters& parameters, Index query_len, Index key_len, Index head_dim);
 };
 
-/** What several scores have in their rows: the scale 1, no hidden layer, and vectors of one width. */
+/** What several scores have in their rows: the scale 1, and vectors of one width. */
 float scale_of_one(const ScoreParameters& parameters, Index head_dim);
-Index no_hidden_layer(const ScoreParameters& parameters);
 void check_same_width(const ScoreParameters& parameters, Index query_dim, Index key_dim);
 
 /** Every score, in the order in which they are offered. */

@@ -5,7 +5,9 @@
 #include <cmath>
 #include <limits>
 
+#include "attention/score/additive.h"
 #include "core/errors.h"
+#include "layers/projections.h"
 
 namespace attention {
 namespace {
@@ -150,6 +152,21 @@ TEST(Session, GivesTheReferenceOfItsLastRun) {
   const MatrixD error = (session.trace().output.cast<double>() - expected.output.value).cwiseAbs();
   EXPECT_TRUE((error.array() <= expected.output.bound.array()).all());
   EXPECT_LT(expected.output.bound.maxCoeff(), 1e-4);
+}
+
+TEST(Session, SaysWhatItsScoreWentBy) {
+  SessionOptions options = three_tokens_of_width_four();
+  options.score = "general";
+  options.mechanism.parameters = "seeded";
+  options.mechanism.parameter_seed = 7;
+  Session session;
+  session.run(embedding(), options);
+  EXPECT_EQ(session.parameters().general, seeded_general(4, 7));
+  options.score = "additive";
+  options.mechanism.parameters = "identity";
+  session.run(embedding(), options);
+  EXPECT_EQ(session.parameters().additive.key, closeness(4, 1, 1).key);
+  EXPECT_EQ(session.parameters().general.size(), 0);
 }
 
 TEST(Session, ComputesNoTokens) {

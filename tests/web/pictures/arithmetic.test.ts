@@ -17,15 +17,62 @@ describe('the arithmetic of a cell', () => {
   it('divides the factors of a cosine by the lengths, so that the products add up to it', () => {
     // (1, 0) and (1, 2): cos = 1 / √5
     const cosine = { ...trace, options: { ...trace.options, score: 'cosine' as const } };
-    const { score, lengths } = pairArithmetic(cosine, 0, 0, 1);
-    expect(lengths).toEqual({ query: 1, key: Math.sqrt(5) });
+    const { score, steps } = pairArithmetic(cosine, 0, 0, 1);
+    expect(steps).toEqual({ kind: 'directions', query: 1, key: Math.sqrt(5) });
     expect(score.terms.map(({ product }) => product)).toEqual([1 / Math.sqrt(5), 0]);
-    expect(pairArithmetic(trace, 0, 0, 1).lengths).toBeNull();
+    expect(pairArithmetic(trace, 0, 0, 1).steps).toEqual({ kind: 'products' });
   });
 
   it('leaves a vector of zeros as it is, since its cosine is 0', () => {
     const cosine = { ...trace, query: new Float32Array(4), options: { ...trace.options, score: 'cosine' as const } };
     expect(pairArithmetic(cosine, 0, 0, 1).score.terms.map(({ product }) => product)).toEqual([0, 0]);
+  });
+
+  it('turns the query by W before a general score is summed, and says how its largest part comes about', () => {
+    // q = (1, 2), W = ((1, 0), (3, 2)): qᵀW = (7, 4); with k = (1, 2) that is 7 + 8
+    const options = { ...trace.options, score: 'general' as const };
+    const general = { ...trace, options, parameters: { general: new Float32Array([1, 0, 3, 2]) } };
+    const { score, steps } = pairArithmetic(general, 0, 1, 1);
+    expect(score.terms).toEqual([
+      { index: 1, left: 4, right: 2, product: 8 },
+      { index: 0, left: 7, right: 1, product: 7 },
+    ]);
+    expect(steps).toEqual({
+      kind: 'turned',
+      component: 1,
+      sum: {
+        total: 4,
+        terms: [
+          { index: 1, left: 2, right: 2, product: 4 },
+          { index: 0, left: 1, right: 0, product: 0 },
+        ],
+      },
+    });
+  });
+
+  it('adds both projections and b in each unit of an additive score, and multiplies its tanh by v', () => {
+    // one unit for each component and a third for neither: W_q and W_k are [2, 3]
+    const parameters = {
+      additiveQuery: new Float32Array([1, 0, 0, 0, 1, 0]),
+      additiveKey: new Float32Array([-1, 0, 0, 0, 0.5, 0]),
+      additiveBias: new Float32Array([0, -1, 2]),
+      additiveOut: new Float32Array([1, -2, 3]),
+    };
+    const additive = { ...trace, options: { ...trace.options, score: 'additive' as const }, parameters };
+    const { score, steps } = pairArithmetic(additive, 0, 1, 1);
+    expect(steps).toEqual({
+      kind: 'network',
+      units: [
+        { query: 1, key: -1, bias: 0 },
+        { query: 2, key: 1, bias: -1 },
+        { query: 0, key: 0, bias: 2 },
+      ],
+    });
+    expect(score.terms.map(({ index, product }) => [index, product])).toEqual([
+      [2, 3 * Math.tanh(2)],
+      [1, -2 * Math.tanh(2)],
+      [0, 0],
+    ]);
   });
 
   it('goes from the score to the weight', () => {
@@ -66,7 +113,9 @@ describe('the arithmetic of a cell', () => {
 
   it('splits a component of X into word vector and position', () => {
     const moved = { ...trace, input: trace.input.map((x) => x + 0.25) };
-    expect(vectorArithmetic(moved, 0, 'input', 1, 1).parts).toEqual({ embedding: 2, position: 0.25 });
+    expect(vectorArithmetic(moved, 0, 'input', 1, 1).parts).toEqual({ embedding: 2, mean: null, position: 0.25 });
+    const about = { ...moved, mean: new Float32Array([0, 0.5]) };
+    expect(vectorArithmetic(about, 0, 'input', 1, 1).parts).toEqual({ embedding: 2.5, mean: 0.5, position: 0.25 });
   });
 
   it('sums row × column of the random matrix for a seeded query', () => {

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { scaleFor } from '../../../web/scales/colour_scale.ts';
 import { limitsOf } from '../../../web/scales/limits.ts';
-import type { Score } from '../../../web/shared/options.ts';
+import { DEFAULT_OPTIONS, type AttentionOptions } from '../../../web/shared/options.ts';
 import { DARK, LIGHT } from '../../../web/scales/palette.ts';
 
-const shapeOf = (score: Score) => ({ keyCount: 8, headDim: 100, options: { score } });
+const shapeOf = (score: AttentionOptions['score'], parameters: AttentionOptions['parameters'] = 'hand-set') => ({
+  keyCount: 8,
+  headDim: 100,
+  options: { ...DEFAULT_OPTIONS, score, parameters },
+});
 const shape = shapeOf('scaled-dot');
 
 /** '#rrggbb' packed as ImageData has it in memory. */
@@ -31,7 +35,7 @@ describe.each([
 
   it('put 0 in the middle and take the last colour beyond the limit', () => {
     const { colour } = scaleFor('logits', shape, 'weight', palette);
-    const limit = limitsOf('scaled-dot', 100).logits;
+    const limit = limitsOf(DEFAULT_OPTIONS, 100).logits.high;
     expect(colour(limit)).toBe(packed(palette.diverging.at(-1) ?? ''));
     expect(colour(10 * limit)).toBe(colour(limit));
     expect(colour(-limit)).toBe(packed(palette.diverging[0] ?? ''));
@@ -46,6 +50,28 @@ describe.each([
     const score = scaleFor('score', shapeOf(name), 'weight', palette);
     const logits = scaleFor('logits', shapeOf(name), 'weight', palette);
     for (const logit of [-3, -1, 0, 0.5, 2]) expect(score.colour(logit * scoreOfOneLogit)).toBe(logits.colour(logit));
+  });
+
+  it.each([
+    ['general', 'hand-set'],
+    ['general', 'identity'],
+    ['general', 'seeded'],
+    ['additive', 'hand-set'],
+    ['additive', 'seeded'],
+  ] as const)(
+    'show %s scores with %s parameters as they show the logits, which are the same numbers',
+    (name, origin) => {
+      const shapeOfBoth = shapeOf(name, origin);
+      const [score, logits] = (['score', 'logits'] as const).map((id) => scaleFor(id, shapeOfBoth, 'weight', palette));
+      for (const value of [-60, -1, 0, 1, 120, 150]) expect(score?.colour(value)).toBe(logits?.colour(value));
+    },
+  );
+
+  it('spread the hand-set additive scores, which lie between words that share nothing and equal ones', () => {
+    const { colour, legend } = scaleFor('score', shapeOf('additive'), 'weight', palette);
+    expect(colour(200 * Math.tanh(1))).toBe(packed(palette.sequential.at(-1) ?? ''));
+    expect(colour(0)).toBe(packed(palette.sequential[0] ?? ''));
+    expect(legend.ticks.map(({ text }) => text)).toEqual(['≤ 102', '127', '≥ 152']);
   });
 
   it('show the uniform weight in the middle of the × uniform lens', () => {

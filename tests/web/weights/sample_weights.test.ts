@@ -1,34 +1,70 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_OPTIONS, type AttentionOptions, type Score } from '../../../web/shared/options.ts';
 import type { Sample } from '../../../web/text/sample.ts';
 import { SAMPLES } from '../../../web/text/samples.ts';
 import { embed } from '../../../web/weights/embed.ts';
+import { parseGeneralFile } from '../../../web/weights/general_file.ts';
 import { GlossTable } from '../../../web/weights/gloss_table.ts';
-import { CEDICT, GLOVE } from '../../../web/weights/manifest.ts';
+import { CEDICT, GLOVE, GLOVE_GENERAL } from '../../../web/weights/manifest.ts';
 import { VectorTable } from '../../../web/weights/vector_table.ts';
 import { fetchCommitted, NO_EVENTS } from './site_files.ts';
 
 /** Vectors of a sample with nothing but its own packs. */
-async function vectorsOf({ id, tokens: texts }: Sample) {
+async function vectorsOf({ id, tokens: texts, asked }: Sample) {
   const table = new VectorTable(GLOVE, fetchCommitted, NO_EVENTS);
   const glosses = new GlossTable(CEDICT, fetchCommitted, NO_EVENTS);
   await Promise.all([table.loadPack(id), glosses.loadPack(id)]);
-  const tokens = texts.map((text) => ({ text }));
-  const { embedding, sources } = embed(tokens, { table, glosses, senses: new Map() }, () => {
-    throw new Error('a sample needs no random vector');
-  });
-  const rows = tokens.map((_, at) => Array.from(embedding.subarray(at * table.width, (at + 1) * table.width)));
-  return { tokens, rows, sources };
+  const read = (words: readonly string[]) => {
+    const tokens = words.map((text) => ({ text }));
+    const { embedding, sources } = embed(tokens, { table, glosses, senses: new Map() }, () => {
+      throw new Error('a sample needs no random vector');
+    });
+    const rows = tokens.map((_, at) => Array.from(embedding.subarray(at * table.width, (at + 1) * table.width)));
+    return { tokens, rows, sources };
+  };
+  const queries = read(texts);
+  const keys = asked ? read(asked.tokens) : queries;
+  return { ...queries, keys: keys.tokens, keyRows: keys.rows, sources: [...queries.sources, ...keys.sources] };
 }
 
-/** softmax(X Xᵀ / √width), or of the cosines ÷ τ, in double precision, from the formula. */
-function attention(x: readonly (readonly number[])[], { score: kind, tau = 1 }: Sample, hideSelf: boolean): number[][] {
-  const length = (vector: readonly number[]) => Math.sqrt(vector.reduce((sum, part) => sum + part * part, 0));
-  return x.map((query, row) => {
-    const exponentials = x.map((key, column) => {
-      const score = query.reduce((sum, part, at) => sum + part * (key[at] ?? NaN), 0);
-      const logit = kind === 'cosine' ? score / (length(query) * length(key) * tau) : score / Math.sqrt(query.length);
-      return hideSelf && row === column ? 0 : Math.exp(logit);
-    });
+const general = parseGeneralFile(await fetchCommitted(GLOVE_GENERAL.file));
+
+const dot = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, part, at) => sum + part * (b[at] ?? NaN), 0);
+const lengthOf = (vector: readonly number[]): number => Math.sqrt(dot(vector, vector));
+
+/** The logits of two vectors in double precision, from the formulas. */
+const LOGITS: Readonly<Record<Score, (q: readonly number[], k: readonly number[], tau: number) => number>> = {
+  'scaled-dot': (q, k) => dot(q, k) / Math.sqrt(q.length),
+  dot,
+  cosine: (q, k, tau) => dot(q, k) / (lengthOf(q) * lengthOf(k) * tau),
+  general: (q, k) => {
+    const [x, y] = [q, k].map((vector) => vector.map((value, at) => value - (general.mean[at] ?? NaN)));
+    const turned = (y ?? []).map((_, row) => dot([...general.weight.subarray(row * 100, (row + 1) * 100)], y ?? []));
+    return dot(x ?? [], turned);
+  },
+  additive: (q, k) =>
+    q.reduce(
+      (sum, value, at) => sum + Math.tanh(1 + value - (k[at] ?? NaN)) + Math.tanh(1 - value + (k[at] ?? NaN)),
+      0,
+    ),
+};
+
+/** The weights of attention from some vectors to others. */
+function attention(
+  queries: readonly (readonly number[])[],
+  keys: readonly (readonly number[])[],
+  settings: Partial<AttentionOptions>,
+  hideSelf: boolean,
+): number[][] {
+  const { score, tau, temperature, region, window } = { ...DEFAULT_OPTIONS, ...settings };
+  return queries.map((query, row) => {
+    const logits = keys.map((key) => LOGITS[score](query, key, tau) / temperature);
+    const place = Math.min(row, keys.length - 1);
+    const isHidden = (column: number): boolean =>
+      (hideSelf && row === column) || (region === 'local-m' && Math.abs(column - place) > window);
+    // over the largest, so that no exponential is infinite
+    const exponentials = logits.map((logit, column) => (isHidden(column) ? 0 : Math.exp(logit - Math.max(...logits))));
     const sum = exponentials.reduce((a, b) => a + b);
     return exponentials.map((value) => value / sum);
   });
@@ -42,15 +78,20 @@ describe.each(SAMPLES.map((sample) => [sample.id, sample] as const))('the sample
   });
 
   it('shows the weights that are said of it, with and without a look at oneself', async () => {
-    const { tokens, rows } = await vectorsOf(sample);
-    const weights = attention(rows, sample, sample.hideSelf);
-    const otherwise = attention(rows, sample, !sample.hideSelf);
-    expect(sample.shows.length).toBeGreaterThan(0);
-    for (const { query, key, at, weight, weightOtherwise } of sample.shows) {
-      const [row, column] = at;
-      expect([tokens[row]?.text, tokens[column]?.text]).toEqual([query, key]);
-      expect(Math.abs((weights[row]?.[column] ?? NaN) - weight)).toBeLessThanOrEqual(0.0005001);
-      expect(Math.abs((otherwise[row]?.[column] ?? NaN) - weightOtherwise)).toBeLessThanOrEqual(0.0005001);
+    const { tokens, rows, keys, keyRows } = await vectorsOf(sample);
+    for (const { settings, shows } of [sample, ...(sample.others ?? [])]) {
+      const hideSelf = settings.hideSelf ?? false;
+      const weights = attention(rows, keyRows, settings, hideSelf);
+      const otherwise = attention(rows, keyRows, settings, !hideSelf);
+      expect(shows.length).toBeGreaterThan(0);
+      for (const { query, key, at, weight, weightOtherwise } of shows) {
+        const [row, column] = at;
+        expect([tokens[row]?.text, keys[column]?.text]).toEqual([query, key]);
+        expect(Math.abs((weights[row]?.[column] ?? NaN) - weight)).toBeLessThanOrEqual(0.0005001);
+        expect(weightOtherwise === null).toBe(sample.asked !== undefined);
+        if (weightOtherwise === null) continue;
+        expect(Math.abs((otherwise[row]?.[column] ?? NaN) - weightOtherwise)).toBeLessThanOrEqual(0.0005001);
+      }
     }
   });
 });
@@ -59,8 +100,11 @@ describe.each(SAMPLES.map((sample) => [sample.id, sample] as const))('the sample
 async function sampled(id: string) {
   const sample = SAMPLES.find((each) => each.id === id);
   if (!sample) throw new Error(`no sample ${id}`);
-  const { tokens, rows } = await vectorsOf(sample);
-  return { texts: tokens.map(({ text }) => text), weights: attention(rows, sample, sample.hideSelf) };
+  const { tokens, rows, keyRows } = await vectorsOf(sample);
+  return {
+    texts: tokens.map(({ text }) => text),
+    weights: attention(rows, keyRows, sample.settings, sample.settings.hideSelf ?? false),
+  };
 }
 
 /** Place of the largest number; the first of several. */

@@ -227,9 +227,9 @@ export class AttentionFigure extends LitElement {
             ? html`<figure-aside
                   .shown=${shown}
                   .cell=${cell}
-                  .places=${this.state.places}
                   .lens=${this.state.lens}
                   .dark=${this.dark}
+                  .withSeed=${this.#computation.withSeed}
                   .messages=${messages}
                   @state-patch=${(event: CustomEvent<Partial<FigureState>>) => {
                     this.#change(event.detail);

@@ -5,12 +5,16 @@ import {
   vectorArithmetic,
   type Located,
   type PairArithmetic,
-  type Sum,
   type VectorArithmetic,
 } from '../../pictures/arithmetic/arithmetic.ts';
+import type { Unit } from '../../pictures/arithmetic/score_terms.ts';
+import type { Sum } from '../../pictures/arithmetic/sum.ts';
 import { fixedText, scaleText, shareText } from '../../scales/number_text.ts';
+import { isUntrained } from '../../shared/parameters.ts';
 import { hasSource, isOfKeys, isPair, matrixOf, type MatrixId } from '../../shared/stages.ts';
 import { controls } from '../theme.ts';
+import { row, termRow } from './arithmetic_rows.ts';
+import { leftFactor, termsNote } from './score_words.ts';
 import { rowToken, type CellEvent, type Shown } from './shown.ts';
 import './term_bars.ts';
 
@@ -126,13 +130,14 @@ export class CellArithmetic extends LitElement {
     const masked = fixedText(pair.maskedLogit, 3);
     const { choice, temperature } = this.shown.trace.options;
     const aligned = pair.located ? 'aligned' : 'weights';
+    const units = pair.steps.kind === 'network' ? pair.steps.units : null;
     return html`
-      <p class="muted">${this.#termsNote(pair)}</p>
-      ${known('weights') && !this.shown.trace.projections ? html`<p>${this.#rank(pair)}</p>` : nothing}
+      <p class="muted">${termsNote(pair, words)}</p>
+      ${known('weights') && !isUntrained(this.shown.trace.options) ? html`<p>${this.#rank(pair)}</p>` : nothing}
       <term-bars .terms=${pair.score.terms} .dark=${this.dark}></term-bars>
       <table>
         <tbody>
-          ${this.#terms(pair.score, words.term)}
+          ${this.#terms(pair.score, words.term, units)}
           ${row(words.score[this.shown.trace.options.score](pair.score.terms.length), fixedText(pair.score.total, 3), 'sum')}
           ${known('logits') ? row(words.scaled(scaleText(this.shown.trace)), fixedText(pair.logit, 3)) : nothing}
           ${known('maskedLogits') ? row(words.mask, pair.hidden ? words.maskHides : words.maskAdds) : nothing}
@@ -152,7 +157,12 @@ export class CellArithmetic extends LitElement {
           }
         </tbody>
       </table>
-      ${this.#all(pair.score, words.term)}
+      ${this.#all(words.allTerms(pair.score.terms.length), pair.score, words.term, units)}
+      ${
+        pair.steps.kind === 'turned'
+          ? this.#all(words.turnedFrom(pair.steps.component, pair.steps.sum.terms.length), pair.steps.sum, words.term)
+          : nothing
+      }
     `;
   }
 
@@ -175,15 +185,6 @@ export class CellArithmetic extends LitElement {
     return messages.arithmetic.rank(asking, shareText(weight), asked, better + 1, keysTakingPart);
   }
 
-  #termsNote({ score, lengths }: PairArithmetic): string {
-    const words = this.messages.arithmetic;
-    const count = score.terms.length;
-    if (lengths && (lengths.query === 0 || lengths.key === 0)) return words.zeroVector;
-    return lengths
-      ? words.unitTermsNote(count, fixedText(lengths.query, 3), fixedText(lengths.key, 3))
-      : words.termsNote(count);
-  }
-
   #vector(vector: VectorArithmetic): TemplateResult {
     const { messages, shown } = this;
     const words = messages.arithmetic;
@@ -192,6 +193,7 @@ export class CellArithmetic extends LitElement {
       return html`<table>
         <tbody>
           ${row(this.#embeddingText(), fixedText(vector.parts.embedding, 4))}
+          ${vector.parts.mean === null ? nothing : row(words.mean, fixedText(-vector.parts.mean, 4))}
           ${vector.parts.position === 0 ? nothing : row(words.position, fixedText(vector.parts.position, 4))} ${result}
         </tbody>
       </table>`;
@@ -214,7 +216,7 @@ export class CellArithmetic extends LitElement {
           ${this.#terms(vector.sum, label)} ${result}
         </tbody>
       </table>
-      ${this.#all(vector.sum, label)}
+      ${this.#all(words.allTerms(vector.sum.terms.length), vector.sum, label)}
     `;
   }
 
@@ -241,44 +243,35 @@ export class CellArithmetic extends LitElement {
   }
 
   /** The largest terms and the sum of the others. One more decimal than the total, so that they add up to it. */
-  #terms(sum: Sum, label: (index: number) => string): TemplateResult {
+  #terms(sum: Sum, label: (index: number) => string, units: readonly Unit[] | null = null): TemplateResult {
     const listed = sum.terms.slice(0, LISTED);
     const others = sum.terms.slice(LISTED);
     const rest = others.reduce((total, { product }) => total + product, 0);
     return html`
-      ${listed.map((term) => termRow(label(term.index), term.left, term.right, term.product, 4))}
+      ${listed.map((term) => termRow(label(term.index), leftFactor(term, units), term.right, term.product, 4))}
       ${others.length > 0 ? row(this.messages.arithmetic.rest(others.length), fixedText(rest, 4), 'terms') : nothing}
     `;
   }
 
-  #all(sum: Sum, label: (index: number) => string): TemplateResult | typeof nothing {
+  #all(
+    title: string,
+    sum: Sum,
+    label: (index: number) => string,
+    units: readonly Unit[] | null = null,
+  ): TemplateResult | typeof nothing {
     if (sum.terms.length <= LISTED) return nothing;
     const inOrder = [...sum.terms].sort((a, b) => a.index - b.index);
     return html`<details>
-      <summary>${this.messages.arithmetic.allTerms(sum.terms.length)}</summary>
-      <div class="all" tabindex="0" role="region" aria-label=${this.messages.arithmetic.allTerms(sum.terms.length)}>
+      <summary>${title}</summary>
+      <div class="all" tabindex="0" role="region" aria-label=${title}>
         <table>
           <tbody>
-            ${inOrder.map((term) => termRow(label(term.index), term.left, term.right, term.product, 6))}
+            ${inOrder.map((term) => termRow(label(term.index), leftFactor(term, units), term.right, term.product, 6))}
           </tbody>
         </table>
       </div>
     </details>`;
   }
-}
-
-const row = (label: string, value: string, kind = ''): TemplateResult =>
-  html`<tr class=${kind}>
-    <th scope="row">${label}</th>
-    <td>${value}</td>
-  </tr>`;
-
-function termRow(label: string, left: number, right: number, product: number, decimals: number): TemplateResult {
-  const factors = `${fixedText(left, 4)} × ${fixedText(right, 4)}`;
-  return html`<tr class="terms">
-    <th scope="row">${label}: ${factors}</th>
-    <td>${fixedText(product, decimals)}</td>
-  </tr>`;
 }
 
 customElements.define('cell-arithmetic', CellArithmetic);

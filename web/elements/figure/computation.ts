@@ -48,6 +48,13 @@ export class Computation implements ReactiveController {
     if (!this.#asked || !sameComputation(this.#asked, state)) void this.#compute(state);
   }
 
+  /** What is shown with another seed; beside the main picture, so one at a time. Rejects when it cannot be computed. */
+  readonly withSeed = (seed: number): Promise<Attended> => {
+    const state = this.#asked;
+    if (!state || !this.#client) return Promise.reject(new Superseded());
+    return this.#client.attendBeside(givenOf(state), { ...optionsOf(state), seed });
+  };
+
   /** Tries again whatever failed; until it fails again nothing is said of it. */
   retry(): void {
     this.#missing = null;
@@ -71,6 +78,8 @@ export class Computation implements ReactiveController {
       this.#events.ready(attended);
     } catch (error) {
       if (error instanceof Superseded) return;
+      // as soon as something more arrives, what failed for want of it is asked for again
+      if (error instanceof AttentionError && error.failure.kind === 'parameters') this.#hasLoading = true;
       const crash = { kind: 'crashed', detail: String(error) } as const;
       this.#events.problem({ kind: 'engine', failure: error instanceof AttentionError ? error.failure : crash });
     }

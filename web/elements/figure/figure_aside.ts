@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import type { Lens } from '../../shared/options.ts';
+import { isUntrained } from '../../shared/parameters.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import type { Places } from '../../state/places.ts';
 import { controls } from '../theme.ts';
@@ -9,6 +10,9 @@ import './cell_arithmetic.ts';
 import './head_picker.ts';
 import './pin_status.ts';
 import './place_editor.ts';
+import './read_out.ts';
+import type { WithSeed } from './seed_pictures.ts';
+import './seed_pictures.ts';
 import './stand_outs.ts';
 
 /**
@@ -19,19 +23,18 @@ export class FigureAside extends LitElement {
   static override properties = {
     shown: { attribute: false },
     cell: { attribute: false },
-    places: { type: String },
     lens: { type: String },
     dark: { type: Boolean },
+    withSeed: { attribute: false },
     messages: { attribute: false },
   };
 
   declare shown: Shown;
   /** The cell whose arithmetic is shown. */
   declare cell: CellEvent;
-  /** Of local-p, those that the reader has set. */
-  declare places: Places;
   declare lens: Lens;
   declare dark: boolean;
+  declare withSeed: WithSeed;
   declare messages: Messages;
 
   static override styles = [
@@ -62,7 +65,26 @@ export class FigureAside extends LitElement {
             this.#patch({ selection: { ...shown.selection, query, key } });
           }}
         ></stand-outs>
+        ${
+          isUntrained(shown.trace.options)
+            ? html`<seed-pictures
+                .shown=${shown}
+                .lens=${lens}
+                .dark=${dark}
+                .withSeed=${this.withSeed}
+                .messages=${messages}
+                @seed-choose=${(event: CustomEvent<number>) => {
+                  this.#patch({ seed: event.detail });
+                }}
+              ></seed-pictures>`
+            : nothing
+        }
       </section>
+      ${
+        shown.trace.options.source === 'addresses'
+          ? html`<section class="card"><read-out .shown=${shown} .messages=${messages}></read-out></section>`
+          : nothing
+      }
       <section class="card">
         <pin-status
           .shown=${shown}
@@ -78,7 +100,6 @@ export class FigureAside extends LitElement {
           ? html`<section class="card">
               <place-editor
                 .shown=${shown}
-                .places=${this.places}
                 .messages=${messages}
                 @places-change=${(event: CustomEvent<Places>) => {
                   // the query stays in sight while its place moves

@@ -7,7 +7,9 @@ import { hasSource, isPair, matrixOf, WHOLE_WIDTH } from '../../shared/stages.ts
 import type { FigureState } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
 import type { CellEvent, Shown } from './shown.ts';
+import { scoreSymbols } from './score_symbols.ts';
 import { stageWords } from './stage_words.ts';
+import { lit, plain } from './symbols.ts';
 
 /** The formula of the current stage with the term being computed lit, and its numbers for the cell being computed. */
 export class FormulaLine extends LitElement {
@@ -78,19 +80,11 @@ export class FormulaLine extends LitElement {
     const { state, shown } = this;
     switch (shown.stage.id) {
       case 'words':
-        return hasSource(shown.trace.options)
-          ? html`${lit('X', 'i')}, ${lit('M', 'j')} =
-            ${plain('E')}${state.positions === 'none' ? nothing : html` + ${state.positionStrength} · ${plain('P')}`}`
-          : state.positions === 'none'
-            ? html`${lit('X', 'i')} = ${plain('E', 'i')}`
-            : html`${lit('X', 'i')} = ${plain('E', 'i')} + ${state.positionStrength} · ${plain('P', 'i')}`;
+        return wordsSymbols(shown, state);
       case 'projection':
         return projectionSymbols(shown.trace);
       case 'score':
-        return shown.trace.options.score === 'cosine'
-          ? html`${lit('score', 'ij')} = ${plain('q', 'i')} · ${plain('k', 'j')} ÷ (|${plain('q', 'i')}|
-            |${plain('k', 'j')}|)`
-          : html`${lit('score', 'ij')} = ${plain('q', 'i')} · ${plain('k', 'j')}`;
+        return scoreSymbols(shown.trace.options.score);
       case 'scale':
         return html`${lit('logits', 'ij')} = ${plain('score', 'ij')} ${scaleText(shown.trace)}`;
       case 'mask':
@@ -129,6 +123,16 @@ export class FormulaLine extends LitElement {
     const names = `${shown.queries[row]?.text ?? ''} → ${shown.keys[column]?.text ?? ''}`;
     return html`<span class="numbers"><b>${shorten(names)}</b> ${numbersOf(shown, cell)}</span>`;
   }
+}
+
+/** X, and M where another text is asked: word vectors, less their mean where the score wants that, with positions. */
+function wordsSymbols({ trace }: Shown, { positions, positionStrength }: FigureState): TemplateResult {
+  const mean = trace.mean ? html` − <var>μ</var>` : nothing;
+  const vectors = (index: string) =>
+    html`${plain('E', index)}${mean}${positions === 'none' ? nothing : html` + ${positionStrength} · ${plain('P', index)}`}`;
+  return hasSource(trace.options)
+    ? html`${lit('X')}, ${lit('M')} = ${vectors('')}`
+    : html`${lit('X', 'i')} = ${vectors('i')}`;
 }
 
 /** Q of what asks, K and V of what is asked. */
@@ -202,16 +206,6 @@ function numbersOf({ stage: { id: stage }, trace }: Shown, cell: PairArithmetic)
 }
 
 const shorten = (text: string): string => (text.length > 48 ? `${text.slice(0, 47)}…` : text);
-
-function symbol(name: string, below: string, above: string): TemplateResult {
-  return html`<var>${name}</var>${below ? html`<sub><var>${below}</var></sub>` : nothing}${
-      above ? html`<sup>${above}</sup>` : nothing
-    }`;
-}
-
-const lit = (name: string, below = '', above = ''): TemplateResult =>
-  html`<span class="lit">${symbol(name, below, above)}</span>`;
-const plain = (name: string, below = '', above = ''): TemplateResult => symbol(name, below, above);
 
 customElements.define('formula-line', FormulaLine);
 

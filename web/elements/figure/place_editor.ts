@@ -1,24 +1,22 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { fixedText } from '../../scales/number_text.ts';
-import { withPlace, type Places } from '../../state/places.ts';
+import { hasSeededParameters } from '../../shared/parameters.ts';
+import { withPlace } from '../../state/places.ts';
 import { controls } from '../theme.ts';
 import type { Shown } from './shown.ts';
 
 /**
  * Where the selected query of local-p looks, to be put anywhere along the keys.
- * @fires places-change detail: the new {@link Places}
+ * @fires places-change detail: the new Places
  */
 export class PlaceEditor extends LitElement {
   static override properties = {
     shown: { attribute: false },
-    places: { type: String },
     messages: { attribute: false },
   };
 
   declare shown: Shown;
-  /** Those set so far. */
-  declare places: Places;
   declare messages: Messages;
 
   static override styles = [
@@ -55,40 +53,46 @@ export class PlaceEditor extends LitElement {
     const { query } = shown.selection;
     const place = shown.trace.places?.[shown.head * shown.trace.tokenCount + query] ?? 0;
     const keys = shown.keys.filter(({ kind }) => kind !== 'null');
+    const asking = shown.queries[query]?.text ?? '';
     const text = words.value(fixedText(place, 2), keys[Math.round(place)]?.text ?? '');
     return html`
       <h2>${words.heading}</h2>
-      <label>
-        ${words.place(shown.queries[query]?.text ?? '')}
-        <input
-          id="place"
-          type="range"
-          min="0"
-          max=${keys.length - 1}
-          step="0.25"
-          aria-valuetext=${text}
-          .value=${String(place)}
-          @input=${(event: Event) => {
-            this.#tell(Number((event.target as HTMLInputElement).value));
-          }}
-        />
-      </label>
-      <div class="line">
-        <output>${text}</output>
-        <button
-          @click=${() => {
-            this.#tell(null);
-          }}
-        >
-          ${words.reset}
-        </button>
-      </div>
-      <p class="muted">${words.note}</p>
+      ${
+        hasSeededParameters(shown.trace.options)
+          ? html`<p>${words.place(asking)}: ${text}</p>
+              <p class="muted">${words.seeded}</p>`
+          : html`<label>
+                ${words.place(asking)}
+                <input
+                  id="place"
+                  type="range"
+                  min="0"
+                  max=${keys.length - 1}
+                  step="0.25"
+                  aria-valuetext=${text}
+                  .value=${String(place)}
+                  @input=${(event: Event) => {
+                    this.#tell(Number((event.target as HTMLInputElement).value));
+                  }}
+                />
+              </label>
+              <div class="line">
+                <output>${text}</output>
+                <button
+                  @click=${() => {
+                    this.#tell(null);
+                  }}
+                >
+                  ${words.reset}
+                </button>
+              </div>
+              <p class="muted">${words.note}</p>`
+      }
     `;
   }
 
   #tell(place: number | null): void {
-    const detail = withPlace(this.places, this.shown.selection.query, place);
+    const detail = withPlace(this.shown.places, this.shown.selection.query, place);
     this.dispatchEvent(new CustomEvent('places-change', { detail }));
   }
 }

@@ -12,6 +12,7 @@ import type { Attended } from '../../shared/protocol.ts';
 import type { Token } from '../../shared/token.ts';
 import type { Reference, Trace } from '../../shared/trace.ts';
 import { PROJECTED, type FigureState, type Selection } from '../../state/figure_state.ts';
+import type { Places } from '../../state/places.ts';
 import { currentCell, frameAt, type Frame } from '../../pictures/stage/frame.ts';
 import { selectedColumn, selectedRow, type Band, type SelectedCell } from '../../pictures/stage/stage_picture.ts';
 import { pairArithmetic } from '../../pictures/arithmetic/arithmetic.ts';
@@ -31,6 +32,8 @@ export interface Shown {
   /** The matrix in the large place that keyboard and screen reader walk through. */
   readonly focus: MatrixId;
   readonly selection: Selection;
+  /** The places of local-p that the reader has set. */
+  readonly places: Places;
   /** The reader chose the selection; else it is the strongest pair. */
   readonly pinned: boolean;
 }
@@ -51,7 +54,7 @@ export function shownOf(attended: Attended | null, state: FigureState): Shown | 
   const pinned = fittedSelection(trace, state.selection);
   const selection = pinned ?? strongest(attended, trace, head);
   const focus = stage.id === 'projection' ? state.projected : (stage.matrices[0] ?? 'weights');
-  const texts = { attended, trace, reference, queries, keys };
+  const texts = { attended, trace, reference, queries, keys, places: state.places };
   return { ...texts, stages, head, frame, stage, focus, selection, pinned: pinned !== null };
 }
 
@@ -88,7 +91,8 @@ const strongestCells = new WeakMap<Trace, Selection[]>();
 function strongestCell(texts: Texts, trace: Trace, head: number): Selection {
   const { query, key } = standOuts(texts, trace, head, 1)[0] ?? largestOffDiagonal(trace, head);
   const term = pairArithmetic(trace, head, query, key).score.terms[0]?.index ?? 0;
-  return { query, key, component: head * trace.headDim + term };
+  // the terms of the additive score are hidden units, of which there may be more than components
+  return { query, key, component: head * trace.headDim + (term % trace.headDim) };
 }
 
 /** The largest weight off the diagonal; where there is none, on it. */

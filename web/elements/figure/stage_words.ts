@@ -1,15 +1,17 @@
 import type { Messages } from '../../messages/messages.ts';
 import type { AttentionOptions } from '../../shared/options.ts';
+import { isCentred, type ParameterOptions } from '../../shared/parameters.ts';
 import { hasSource, type StageId } from '../../shared/stages.ts';
 
 /** The part of the options that names depend on. */
-export type Mechanism = Pick<AttentionOptions, 'score' | 'choice' | 'source' | 'asks'>;
+export type Mechanism = Pick<AttentionOptions, 'choice' | 'source' | 'asks'> & ParameterOptions;
 
 export type StageWords = Messages['stages']['words'];
 
 /** Name, title and explanation of a stage; in some it depends on the mechanism what is computed. */
 export function stageWords(stage: StageId, mechanism: Mechanism, messages: Messages): StageWords {
   const { score, choice } = mechanism;
+  if (stage === 'words' && isCentred(mechanism)) return messages.centredWords;
   if (stage === 'score') return messages.scores[score].compared;
   if (stage === 'scale') return messages.scores[score].scaled;
   if (stage === 'softmax') return messages.choices[choice].stage;

@@ -1,6 +1,8 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
+import { alikeShare } from '../../pictures/arithmetic/alike_rows.ts';
 import { shareText } from '../../scales/number_text.ts';
+import { isUntrained, originOf } from '../../shared/parameters.ts';
 import { hasSource, matrixOf } from '../../shared/stages.ts';
 import { controls } from '../theme.ts';
 import { standOuts, type Shown } from './shown.ts';
@@ -46,19 +48,21 @@ export class StandOuts extends LitElement {
   override render(): TemplateResult {
     const { shown } = this;
     const { stage } = this.messages;
-    const found = standOuts(shown, shown.trace, shown.head, 4);
+    const untrained = isUntrained(shown.trace.options);
+    // what random numbers prefer is not worth a sentence
+    const found = untrained ? [] : standOuts(shown, shown.trace, shown.head, 4);
     const { values } = matrixOf(shown.trace, 'weights', shown.head);
     const pending = (shown.frame.filled.get('weights') ?? 0) < values.length;
     const hiddenAlone =
       shown.trace.tokenCount * shown.trace.keyCount === 1 && shown.trace.maskedLogits[0] === -Infinity;
     return html`
       <h2>
-        ${hasSource(shown.trace.options) ? stage.between : stage.summaryLead}${shown.trace.heads > 1 ? html` · ${stage.head(shown.head + 1, shown.trace.heads)}` : nothing}
+        ${untrained ? stage.untrainedLead : hasSource(shown.trace.options) ? stage.between : stage.summaryLead}${shown.trace.heads > 1 ? html` · ${stage.head(shown.head + 1, shown.trace.heads)}` : nothing}
       </h2>
       <div aria-live="polite">
-        ${shown.trace.projections ? html`<p>${stage.untrained}</p>` : nothing}
+        ${untrained ? html`<p>${stage.untrained}</p>` : nothing} ${untrained ? this.#alike() : nothing}
         ${hiddenAlone ? html`<p>${stage.nothingToAttend}</p>` : nothing}
-        ${found.length === 0 ? html`<p>${stage.nothingStandsOut}</p>` : nothing}
+        ${found.length === 0 && !untrained ? html`<p>${stage.nothingStandsOut}</p>` : nothing}
         ${pending && found.length > 0 ? html`<p class="muted">${stage.summaryPending}</p>` : nothing}
         <ul class=${pending ? 'pending' : ''}>
           ${found.map(
@@ -76,6 +80,15 @@ export class StandOuts extends LitElement {
         </ul>
       </div>
     `;
+  }
+
+  /** Of random additive scores: how little depends on who asks, measured on this text. */
+  #alike(): TemplateResult | typeof nothing {
+    const { shown, messages } = this;
+    const { options } = shown.trace;
+    if (options.score !== 'additive' || originOf(options) !== 'seeded') return nothing;
+    const share = alikeShare(shown.trace, shown.head);
+    return Number.isNaN(share) ? nothing : html`<p>${messages.seeds.alike(`${Math.round(100 * share)} %`)}</p>`;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Messages } from '../../messages/messages.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
 import '../choice_group.ts';
+import { asksControl } from './mechanism/asks_control.ts';
 import { choiceControl } from './mechanism/choice_control.ts';
 import type { Control } from './mechanism/control.ts';
 import { lensControl } from './mechanism/lens_control.ts';
@@ -18,6 +19,7 @@ import { structureControl } from './mechanism/structure_control.ts';
 /** The axes of the mechanism in the order in which they are offered, then the settings of the picture. */
 const CONTROLS: readonly Control[] = [
   sourceControl,
+  asksControl,
   scoreControl,
   regionControl,
   choiceControl,
@@ -51,13 +53,20 @@ export class MechanismControls extends LitElement {
       .group {
         display: grid;
         gap: 6px;
-        max-width: 300px;
+        max-width: 360px;
       }
       .beside {
         display: flex;
         flex-wrap: wrap;
         gap: 8px;
         align-items: center;
+      }
+      .beside.top {
+        align-items: flex-start;
+        gap: 0 18px;
+      }
+      .all {
+        flex-basis: 100%;
       }
       .label {
         display: block;

@@ -105,7 +105,7 @@ export class PlaygroundApp extends FigurePage {
             }}
             @sample-choose=${(event: CustomEvent<Sample>) => {
               this.keepInHistory();
-              this.#patch({ ...settingsOf(event.detail), selection: null });
+              this.#patch({ ...settingsOf(event.detail, state.score), selection: null });
               this.writeLink();
             }}
           ></text-entry>

@@ -122,7 +122,7 @@ export class TextEntry extends LitElement {
         (sample) =>
           html`<button
             lang=${sample.lang}
-            title=${sample.text}
+            title=${sample.asked ? `${sample.text} × ${sample.asked.text}` : sample.text}
             aria-pressed=${sample.text === this.text ? 'true' : 'false'}
             @click=${() => this.dispatchEvent(new CustomEvent('sample-choose', { detail: sample }))}
           >
@@ -142,8 +142,16 @@ export class TextEntry extends LitElement {
   };
 }
 
-const labelOf = ({ text }: Sample): string =>
-  text.length <= SAMPLE_LABEL_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', SAMPLE_LABEL_LENGTH))} …`;
+function labelOf({ text, asked }: Sample): string {
+  const whole = asked ? `${text} × ${asked.text}` : text;
+  return whole.length <= SAMPLE_LABEL_LENGTH ? whole : `${whole.slice(0, cutOf(whole))} …`;
+}
+
+/** Where a label is cut: at a blank, where there is one. */
+function cutOf(whole: string): number {
+  const blank = whole.lastIndexOf(' ', SAMPLE_LABEL_LENGTH);
+  return blank > SAMPLE_LABEL_LENGTH / 2 ? blank : SAMPLE_LABEL_LENGTH;
+}
 
 customElements.define('text-entry', TextEntry);
 

@@ -1,27 +1,14 @@
 import { matrixOf, type MatrixId } from '../../shared/stages.ts';
 import type { Trace } from '../../shared/trace.ts';
-
-/** One product of a sum: component (or key) `index`, its two factors and their product, in double precision. */
-export interface Term {
-  readonly index: number;
-  readonly left: number;
-  readonly right: number;
-  readonly product: number;
-}
-
-/** A value with the sum it comes from; `total` is the traced float32 value. */
-export interface Sum {
-  /** All terms, largest magnitude first. */
-  readonly terms: readonly Term[];
-  readonly total: number;
-}
+import { scoreTerms, type ScoreSteps } from './score_terms.ts';
+import { columnOf, productTerms, type Sum } from './sum.ts';
 
 /** From q and k to the weight, for one query, key and head; every number but the terms is read from the trace. */
 export interface PairArithmetic {
   readonly kind: 'pair';
+  /** Its total is the traced float32 score. */
   readonly score: Sum;
-  /** Lengths of q and k, by which a cosine's factors were divided; null for the other scores. */
-  readonly lengths: { readonly query: number; readonly key: number } | null;
+  readonly steps: ScoreSteps;
   readonly headDim: number;
   readonly logit: number;
   /** Does the mask hide this key from this query? */
@@ -60,8 +47,8 @@ export interface VectorArithmetic {
   readonly sum: Sum | null;
   /** What the terms' index counts. */
   readonly over: 'components' | 'keys';
-  /** Word vector and position behind a component of X. */
-  readonly parts: { readonly embedding: number; readonly position: number } | null;
+  /** Word vector, the mean taken off it and position behind a component of X; `mean` is null where none was. */
+  readonly parts: { readonly embedding: number; readonly mean: number | null; readonly position: number } | null;
 }
 
 /** The arithmetic of one query, key and head. */
@@ -70,7 +57,7 @@ export function pairArithmetic(trace: Trace, head: number, query: number, key: n
     matrixOf(trace, id, head).values[query * trace.keyCount + column] ?? NaN;
   const q = rowOf(trace, 'query', head, query);
   const k = rowOf(trace, 'key', head, key);
-  const lengths = trace.options.score === 'cosine' ? { query: lengthOf(q), key: lengthOf(k) } : null;
+  const { terms, steps } = scoreTerms(trace, q, k);
   const maskedRow = rowOf(trace, 'maskedLogits', head, query);
   const rowMaximum = maskedRow.reduce((most, logit) => Math.max(most, logit), -Infinity);
   const { temperature } = trace.options;
@@ -80,8 +67,8 @@ export function pairArithmetic(trace: Trace, head: number, query: number, key: n
   const denominator = maskedRow.reduce((sum, logit) => sum + exponentialOf(logit), 0);
   return {
     kind: 'pair',
-    score: { terms: productTerms(divided(q, lengths?.query), divided(k, lengths?.key)), total: at('score', key) },
-    lengths,
+    score: { terms, total: at('score', key) },
+    steps,
     headDim: trace.headDim,
     logit: at('logits', key),
     hidden: at('maskedLogits', key) === -Infinity && at('logits', key) !== -Infinity,
@@ -123,7 +110,8 @@ export function vectorArithmetic(
     case 'source': {
       const given = matrix === 'input' ? trace.embedding : trace.sourceEmbedding;
       const embedding = given?.[row * trace.width + component] ?? NaN;
-      return { ...vector, parts: { embedding, position: value - embedding } };
+      const mean = trace.mean?.[component] ?? null;
+      return { ...vector, parts: { embedding: embedding + (mean ?? 0), mean, position: value - embedding } };
     }
     case 'query':
     case 'key':
@@ -132,7 +120,10 @@ export function vectorArithmetic(
       if (!trace.projections) return vector;
       const from = rowOf(trace, matrix === 'output' ? 'concatenated' : 'input', head, row);
       const column = matrix === 'output' ? component : head * trace.headDim + component;
-      return { ...vector, sum: { total: value, terms: productTerms(from, columnOf(trace, matrix, column)) } };
+      return {
+        ...vector,
+        sum: { total: value, terms: productTerms(from, columnOf(trace.projections[matrix], trace.width, column)) },
+      };
     }
     case 'context': {
       const weights = rowOf(trace, 'weights', head, row);
@@ -148,23 +139,4 @@ export function vectorArithmetic(
 function rowOf(trace: Trace, id: MatrixId, head: number, row: number): Float32Array {
   const { values, columns } = matrixOf(trace, id, head);
   return values.subarray(row * columns, (row + 1) * columns);
-}
-
-function columnOf(trace: Trace, matrix: 'query' | 'key' | 'value' | 'output', column: number): Float32Array {
-  const values = trace.projections?.[matrix] ?? new Float32Array();
-  return Float32Array.from({ length: trace.width }, (_, row) => values[row * trace.width + column] ?? NaN);
-}
-
-const lengthOf = (vector: Float32Array): number => Math.sqrt(vector.reduce((sum, x) => sum + x * x, 0));
-
-/** The vector at length 1; one of zeros stays as it is, its cosine is 0. */
-const divided = (vector: Float32Array, length = 1): Float64Array => Float64Array.from(vector, (x) => x / (length || 1));
-
-/** The products of two vectors, largest magnitude first. */
-function productTerms(left: ArrayLike<number>, right: ArrayLike<number>): Term[] {
-  const terms = Array.from(left, (factor, index) => {
-    const other = right[index] ?? NaN;
-    return { index, left: factor, right: other, product: factor * other };
-  });
-  return terms.sort((a, b) => Math.abs(b.product) - Math.abs(a.product) || a.index - b.index);
 }

@@ -24,10 +24,8 @@ class ScoreTest : public EveryBackend {
   static Matrix compute(const Score& score, const Matrix& query, const Matrix& key,
                         const ScoreParameters& parameters = {}) {
     Matrix result(query.rows(), key.rows());
-    Matrix hidden(query.rows() * key.rows(), score.hidden_width(parameters));
     score.compute(kernels(), parameters, {query.data(), query.rows(), query.cols()},
-                  {key.data(), key.rows(), key.cols()}, {result.data(), result.rows(), result.cols()},
-                  {hidden.data(), hidden.rows(), hidden.cols()});
+                  {key.data(), key.rows(), key.cols()}, {result.data(), result.rows(), result.cols()});
     return result;
   }
 };
@@ -114,7 +112,7 @@ TEST(GeneralScore, RefusesAMatrixOfAnotherShape) {
 TEST(AdditiveScore, RefusesParametersOfOtherShapes) {
   EXPECT_NO_THROW(kAdditiveScore.check(parameters_for(3), 3, 3));
   EXPECT_THROW(kAdditiveScore.check({}, 3, 3), InvalidArgument);
-  for (Matrix AdditiveParameters::* const part :
+  for (Matrix AdditiveParameters::*const part :
        {&AdditiveParameters::query, &AdditiveParameters::key, &AdditiveParameters::bias, &AdditiveParameters::out}) {
     ScoreParameters parameters = parameters_for(3);
     parameters.additive.*part = Matrix::Zero(2, 5);

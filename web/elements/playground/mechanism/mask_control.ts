@@ -4,8 +4,8 @@ import { toggle, type Control } from './control.ts';
 
 export const maskControl: Control = ({ state, messages, patch }) => {
   const words = messages.controls;
-  return html`<div>
-    <span class="label">${words.mask}</span>
+  return html`<div class="beside top">
+    <span class="label all">${words.mask}</span>
     ${toggle({
       id: 'hide-self',
       label: words.hideSelf,

@@ -1,5 +1,8 @@
 import { html, nothing } from 'lit';
 import { REGIONS, type Region } from '../../../shared/mechanism.ts';
+import type { ParameterOrigin } from '../../../shared/options.ts';
+import { ORIGINS } from '../../../shared/parameters.ts';
+import { seedField } from './seed_field.ts';
 import { slider, toggle, type Control } from './control.ts';
 
 /** The slider goes no further: a window of half a line is as good as none. A link may ask for more. */
@@ -37,10 +40,24 @@ export const regionControl: Control = (context) => {
 };
 
 /** Of the Gaussian: its width, and whether the rows are brought back to 1 after it. */
-const gaussian: Control = ({ state, messages, patch }) => {
+const gaussian: Control = (context) => {
+  const { state, messages, patch } = context;
   const words = messages.controls;
   const usual = state.window / 2;
-  return html`${slider({
+  return html`${
+    // a score with parameters of its own has the choice
+    ORIGINS[context.state.score].length > 0
+      ? nothing
+      : html`<choice-group
+          id="places-from"
+          .label=${words.placesFrom}
+          .value=${state.parameters === 'seeded' ? 'seeded' : 'hand-set'}
+          .choices=${(['hand-set', 'seeded'] as const).map((value) => ({ value, ...messages.places.origins[value] }))}
+          @choice=${(event: CustomEvent<ParameterOrigin>) => {
+            patch({ parameters: event.detail });
+          }}
+        ></choice-group>`
+  }${slider({
     id: 'sigma',
     label: words.sigma,
     value: state.sigma || usual,
@@ -52,6 +69,7 @@ const gaussian: Control = ({ state, messages, patch }) => {
       patch({ sigma: sigma === usual ? 0 : sigma });
     },
   })}
+  ${state.parameters === 'seeded' && state.projections === 'identity' && ORIGINS[state.score].length === 0 ? seedField(context) : nothing}
   ${toggle({
     id: 'renormalise',
     label: words.renormalise,

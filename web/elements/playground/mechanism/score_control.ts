@@ -1,11 +1,13 @@
 import { html, nothing } from 'lit';
 import { SCORES, type Score } from '../../../shared/options.ts';
 import { stepSlider, type Control } from './control.ts';
+import { parametersChoice } from './parameters_choice.ts';
 
 /** Temperatures of the cosine score, about a third of an octave apart. */
 const TAUS = [0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5, 0.7, 1, 2] as const;
 
-export const scoreControl: Control = ({ state, messages, patch }) => {
+export const scoreControl: Control = (context) => {
+  const { state, messages, patch } = context;
   const words = messages.controls;
   return html`<choice-group
       id="score"
@@ -32,5 +34,6 @@ export const scoreControl: Control = ({ state, messages, patch }) => {
             },
           })
         : nothing
-    }`;
+    }
+    ${parametersChoice(context)}`;
 };

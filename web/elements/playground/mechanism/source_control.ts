@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { ASKS, SOURCES, type Asks, type Source } from '../../../shared/options.ts';
+import { SOURCES, type Source } from '../../../shared/options.ts';
 import type { Control } from './control.ts';
 
 export const sourceControl: Control = ({ state, messages, patch }) => {
@@ -7,26 +7,17 @@ export const sourceControl: Control = ({ state, messages, patch }) => {
   const noValues =
     state.heads > 1 ? words.needsSingle : state.projections === 'seeded' ? words.needsIdentity : undefined;
   return html`<choice-group
-      id="source"
-      .label=${words.source}
-      .value=${state.source}
-      .choices=${SOURCES.map((value) => ({
-        value,
-        label: messages.sources[value].name,
-        note: messages.sources[value].note,
-        off: value === 'addresses' ? noValues : undefined,
-      }))}
-      @choice=${(event: CustomEvent<Source>) => {
-        patch({ source: event.detail });
-      }}
-    ></choice-group>
-    <choice-group
-      id="asks"
-      .label=${words.asks}
-      .value=${state.asks}
-      .choices=${ASKS.map((value) => ({ value, label: messages.asks[value].name, note: messages.asks[value].note }))}
-      @choice=${(event: CustomEvent<Asks>) => {
-        patch({ asks: event.detail });
-      }}
-    ></choice-group>`;
+    id="source"
+    .label=${words.source}
+    .value=${state.source}
+    .choices=${SOURCES.map((value) => ({
+      value,
+      label: messages.sources[value].name,
+      note: messages.sources[value].note,
+      off: value === 'addresses' ? noValues : undefined,
+    }))}
+    @choice=${(event: CustomEvent<Source>) => {
+      patch({ source: event.detail });
+    }}
+  ></choice-group>`;
 };

@@ -1,0 +1,31 @@
+import type { Messages } from '../../messages/messages.ts';
+import type { PairArithmetic } from '../../pictures/arithmetic/arithmetic.ts';
+import type { Unit } from '../../pictures/arithmetic/score_terms.ts';
+import type { Term } from '../../pictures/arithmetic/sum.ts';
+import { fixedText } from '../../scales/number_text.ts';
+
+/** What the terms of a score are, in words. */
+export function termsNote({ score, steps }: PairArithmetic, words: Messages['arithmetic']): string {
+  const count = score.terms.length;
+  switch (steps.kind) {
+    case 'products':
+      return words.termsNote(count);
+    case 'directions':
+      if (steps.query === 0 || steps.key === 0) return words.zeroVector;
+      return words.unitTermsNote(count, fixedText(steps.query, 3), fixedText(steps.key, 3));
+    case 'turned':
+      return words.turnedTermsNote(count);
+    case 'network':
+      return words.unitTerms(count);
+  }
+}
+
+/** The first factor of a term: the number, and of a hidden unit what its tanh is taken of. */
+export function leftFactor({ index, left }: Term, units: readonly Unit[] | null): string {
+  const unit = units?.[index];
+  if (!unit) return fixedText(left, 4);
+  return `tanh(${[unit.query, unit.key, unit.bias].map((part) => fixedText(part, 3)).join(' + ')})`.replaceAll(
+    '+ −',
+    '− ',
+  );
+}

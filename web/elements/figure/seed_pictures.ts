@@ -1,0 +1,176 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { Messages } from '../../messages/messages.ts';
+import { pixelsOf } from '../../pictures/stage/pixels.ts';
+import { scaleFor } from '../../scales/colour_scale.ts';
+import { LARGEST_SEED, type Lens } from '../../shared/options.ts';
+import type { Attended } from '../../shared/protocol.ts';
+import { matrixOf } from '../../shared/stages.ts';
+import type { Trace } from '../../shared/trace.ts';
+import { controls, paletteOf } from '../theme.ts';
+import type { Shown } from './shown.ts';
+
+/** Computes what is shown with another seed. */
+export type WithSeed = (seed: number) => Promise<Attended>;
+
+const PICTURES = 5;
+
+/**
+ * The weights of the shown head under five seeds side by side, when asked for: what differs between them is chance.
+ * @fires seed-choose detail: the seed of the picture clicked
+ */
+export class SeedPictures extends LitElement {
+  static override properties = {
+    shown: { attribute: false },
+    lens: { type: String },
+    dark: { type: Boolean },
+    withSeed: { attribute: false },
+    messages: { attribute: false },
+    traces: { state: true },
+    state: { state: true },
+  };
+
+  declare shown: Shown;
+  declare lens: Lens;
+  declare dark: boolean;
+  declare withSeed: WithSeed;
+  declare messages: Messages;
+  /** What has been computed, by seed. */
+  declare protected traces: ReadonlyMap<number, Trace>;
+  declare protected state: 'none' | 'drawing' | 'drawn' | 'failed';
+  /** What the pictures are of: everything that is computed but the seed. */
+  #madeFor = '';
+  #attended: Attended | null = null;
+
+  static override styles = [
+    controls,
+    css`
+      .seeds {
+        display: grid;
+        grid-template-columns: repeat(5, minmax(0, 1fr));
+        gap: 6px;
+        margin: 8px 0 0;
+      }
+      .seeds button {
+        display: grid;
+        gap: 4px;
+        justify-items: center;
+        min-width: 0;
+        padding: 4px;
+        font-size: 12px;
+        overflow-wrap: anywhere;
+      }
+      .seeds button[aria-pressed='true'] {
+        border-color: var(--selected);
+        background: var(--card);
+        box-shadow: inset 0 0 0 1.5px var(--selected);
+        color: var(--selected);
+        font-weight: 600;
+      }
+      canvas {
+        width: 100%;
+        aspect-ratio: 1;
+        image-rendering: pixelated;
+        background: var(--empty);
+      }
+      p {
+        margin: 8px 0 0;
+      }
+      #draw-seeds {
+        margin-top: 8px;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.traces = new Map();
+    this.state = 'none';
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('shown') || this.#attended === this.shown.attended) return;
+    this.#attended = this.shown.attended;
+    const madeFor = key(this.shown);
+    if (madeFor === this.#madeFor) return;
+    this.#madeFor = madeFor;
+    this.traces = new Map();
+    this.state = 'none';
+  }
+
+  override render(): TemplateResult {
+    const { seeds: words } = this.messages;
+    const chosen = this.shown.trace.options.seed;
+    return html`
+      <button id="draw-seeds" ?disabled=${this.state === 'drawing'} @click=${this.#draw}>${words.draw}</button>
+      ${
+        this.traces.size > 0
+          ? html`<div class="seeds" role="group" aria-label=${words.label}>
+                ${[...this.traces.keys()].map(
+                  (seed) =>
+                    html`<button
+                      aria-pressed=${seed === chosen ? 'true' : 'false'}
+                      aria-label=${words.choose(seed)}
+                      @click=${() => this.dispatchEvent(new CustomEvent('seed-choose', { detail: seed }))}
+                    >
+                      <canvas aria-hidden="true"></canvas>${seed}
+                    </button>`,
+                )}
+              </div>
+              <p class="muted">${words.note}</p>`
+          : nothing
+      }
+      <div aria-live="polite">
+        ${this.state === 'drawing' ? html`<p class="muted">${words.drawing}</p>` : nothing}
+        ${this.state === 'failed' ? html`<p>${words.failed}</p>` : nothing}
+      </div>
+    `;
+  }
+
+  override updated(): void {
+    const traces = [...this.traces.values()];
+    this.renderRoot.querySelectorAll('canvas').forEach((canvas, at) => {
+      const trace = traces[at];
+      const context = canvas.getContext('2d');
+      if (!trace || !context) return;
+      const view = matrixOf(trace, 'weights', Math.min(this.shown.head, trace.heads - 1));
+      const scale = scaleFor('weights', trace, this.lens, paletteOf(this.dark));
+      const image = new ImageData(new Uint8ClampedArray(pixelsOf(view, scale).buffer), view.columns);
+      [canvas.width, canvas.height] = [image.width, image.height];
+      context.putImageData(image, 0, 0);
+    });
+  }
+
+  /** Five seeds from the chosen one on; asked again, the five behind those. */
+  readonly #draw = async (): Promise<void> => {
+    const madeFor = this.#madeFor;
+    const last = [...this.traces.keys()].at(-1);
+    const first = last === undefined ? this.shown.trace.options.seed : last + 1;
+    this.traces = new Map();
+    this.state = 'drawing';
+    try {
+      for (let at = 0; at < PICTURES; at += 1) {
+        const seed = (first + at) % (LARGEST_SEED + 1);
+        const { trace } = await this.withSeed(seed);
+        // the text or the mechanism has changed meanwhile: nobody waits for these any more
+        if (madeFor !== this.#madeFor) return;
+        if (trace) this.traces = new Map([...this.traces, [seed, trace]]);
+      }
+      this.state = 'drawn';
+    } catch {
+      if (madeFor === this.#madeFor) this.state = 'failed';
+    }
+  };
+}
+
+/** Everything that is computed but the seed: the tokens with their vectors, and the options. */
+function key({ queries, keys, trace: { options } }: Shown): string {
+  return JSON.stringify([queries, keys, { ...options, seed: 0 }]);
+}
+
+customElements.define('seed-pictures', SeedPictures);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'seed-pictures': SeedPictures;
+  }
+}

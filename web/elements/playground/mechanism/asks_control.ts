@@ -1,0 +1,14 @@
+import { html } from 'lit';
+import { ASKS, type Asks } from '../../../shared/options.ts';
+import type { Control } from './control.ts';
+
+export const asksControl: Control = ({ state, messages, patch }) =>
+  html`<choice-group
+    id="asks"
+    .label=${messages.controls.asks}
+    .value=${state.asks}
+    .choices=${ASKS.map((value) => ({ value, label: messages.asks[value].name, note: messages.asks[value].note }))}
+    @choice=${(event: CustomEvent<Asks>) => {
+      patch({ asks: event.detail });
+    }}
+  ></choice-group>`;
