@@ -63,7 +63,7 @@ void check_given(ConstMatrixView embedding, const SelfAttentionOptions& options)
             "at least " + shape_of({longest, width}), shape_of({positions.rows(), positions.cols()}));
   }
   if (options.projections) {
-    for (Matrix Projections::*const part :
+    for (Matrix Projections::* const part :
          {&Projections::query, &Projections::key, &Projections::value, &Projections::output}) {
       check_shape((*options.projections).*part, width, width, "projections");
     }

@@ -23,6 +23,14 @@ const CONTROLS: readonly Control[] = [
     leaves: 'tau=0.15',
   },
   {
+    name: 'the origin of a score’s parameters',
+    use: async (page) => {
+      await choose('score', 'general')(page);
+      await choose('parameters', 'identity')(page);
+    },
+    leaves: 'parameters=identity',
+  },
+  {
     name: 'the region and its window',
     use: async (page) => {
       await choose('region', 'local')(page);

@@ -118,7 +118,7 @@ const parameters: Record<
     origins: {
       'hand-set': {
         name: 'hand-set',
-        note: 'W = Σ⁻¹ ÷ 10 from the covariance Σ of 20,000 word vectors: directions in which all words differ count little, rare ones much',
+        note: 'W = Σ⁻¹ ÷ 10, from the covariance Σ of 20,000 word vectors: directions in which all words vary widely count less, so finer likeness shows',
       },
       identity: { name: 'identity', note: 'W = I: then it is the dot product' },
       seeded: { name: 'random', note: 'untrained: shows the mechanism, not meaning' },
@@ -604,6 +604,7 @@ export const en = {
     quantities: {
       weights: 'weights, 0–1 by square root',
       uniform: 'weight as a multiple of 1/n',
+      typed: 'typed values',
       vectors: 'vector components',
       scores: 'scores',
       logits: 'logits',

@@ -102,7 +102,7 @@ const parameters: Messages['parameters'] = {
     origins: {
       'hand-set': {
         name: '手工设定',
-        note: 'W = Σ⁻¹ ÷ 10，Σ 是 20,000 个词向量相对其均值的协方差：各词共有的方向分量轻，少数词共有的方向分量重',
+        note: 'W = Σ⁻¹ ÷ 10，Σ 是 20,000 个词向量的协方差：各词普遍差异大的方向算得轻，细微的相似便显出来',
       },
       identity: { name: '恒等', note: 'W = I：这时它就是点积' },
       seeded: { name: '随机', note: '未训练：只演示机制，没有含义' },
@@ -590,6 +590,7 @@ export const zh: Messages = {
     quantities: {
       weights: '权重，0–1，平方根标尺',
       uniform: '权重是 1/n 的多少倍',
+      typed: '自填的值',
       vectors: '向量分量',
       scores: '分数',
       logits: 'logits',

@@ -1,7 +1,7 @@
 import { interpolateLab, piecewise } from 'd3-interpolate';
 import type { Palette } from './palette.ts';
-import { SHARES, type MatrixId } from '../shared/stages.ts';
-import type { Lens } from '../shared/options.ts';
+import { SHARES, VALUE_WIDE, type MatrixId } from '../shared/stages.ts';
+import type { AttentionOptions, Lens } from '../shared/options.ts';
 import type { ParameterOptions } from '../shared/parameters.ts';
 import type { Trace } from '../shared/trace.ts';
 import { limitsOf, VECTOR_LIMIT, type Range } from './limits.ts';
@@ -19,7 +19,7 @@ export interface ColourScale {
 
 export interface Legend {
   /** What the colours stand for; a key of the message catalogue. */
-  readonly quantity: 'weights' | 'uniform' | 'vectors' | 'scores' | 'logits';
+  readonly quantity: 'weights' | 'uniform' | 'vectors' | 'typed' | 'scores' | 'logits';
   /** Stops of the ramp from left to right, as CSS colours. */
   readonly ramp: readonly string[];
   /** Labels at positions 0–1 along the ramp. */
@@ -76,7 +76,7 @@ const clamp = (value: number): number => Math.min(1, Math.max(0, value));
  */
 export function scaleFor(
   id: MatrixId,
-  shape: Pick<Trace, 'keyCount' | 'headDim'> & { readonly options: ParameterOptions },
+  shape: Pick<Trace, 'keyCount' | 'headDim'> & Partial<Pick<Trace, 'value'>> & { readonly options: ScaleOptions },
   lens: Lens,
   palette: Palette,
 ): ColourScale {
@@ -85,7 +85,19 @@ export function scaleFor(
   const limits = limitsOf(shape.options, shape.headDim);
   if (id === 'score') return rangeScale('scores', limits.score, palette);
   if (id === 'logits' || id === 'maskedLogits') return rangeScale('logits', limits.logits, palette);
+  if (VALUE_WIDE.has(id) && shape.options.source === 'addresses') return typedScale(shape.value ?? NO_VALUES, palette);
   return rangeScale('vectors', { low: -VECTOR_LIMIT, high: VECTOR_LIMIT }, palette);
+}
+
+/** The part of the options that scales depend on. */
+type ScaleOptions = ParameterOptions & Partial<Pick<AttentionOptions, 'source'>>;
+
+const NO_VALUES = new Float32Array();
+
+/** Typed values may have any size: one scale for them and their mixtures, as far as the largest of them reaches. */
+function typedScale(values: Float32Array, palette: Palette): ColourScale {
+  const limit = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
+  return rangeScale('typed', { low: -limit, high: limit }, palette);
 }
 
 /** Where a weight stands on the fixed scale from 0 to 1. */

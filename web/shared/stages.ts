@@ -103,7 +103,7 @@ const OF_KEYS: ReadonlySet<MatrixId> = new Set(['source', 'key', 'value']);
 /** Vector matrices of all heads together; the others have the width of one head. */
 export const WHOLE_WIDTH: ReadonlySet<MatrixId> = new Set(['input', 'source', 'concatenated', 'output']);
 /** Vector matrices as wide as the values, which may be typed and then have a width of their own. */
-const VALUE_WIDE: ReadonlySet<MatrixId> = new Set(['value', 'context', 'concatenated', 'output']);
+export const VALUE_WIDE: ReadonlySet<MatrixId> = new Set(['value', 'context', 'concatenated', 'output']);
 
 export const isPair = (id: MatrixId): boolean => PAIRS.has(id);
 export const isOfKeys = (id: MatrixId): boolean => OF_KEYS.has(id);

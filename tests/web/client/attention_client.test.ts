@@ -76,6 +76,24 @@ describe('the client', () => {
     vi.stubGlobal('document', { baseURI: 'http://localhost/' });
   });
 
+  it('computes beside the others what is for a picture beside: it takes nobody’s place and nobody takes its', async () => {
+    const client = new AttentionClient('auto', events, create);
+    const first = client.attend(given('a'), DEFAULT_OPTIONS);
+    await settled();
+    const newest = client.attend(given('bb'), DEFAULT_OPTIONS);
+    const beside = client.attendBeside(given('ccc'), { ...DEFAULT_OPTIONS, seed: 7 });
+    await settled();
+    expect(workers[0]?.attends().map((request) => request.given.text)).toEqual(['a', 'ccc']);
+    for (const at of [0, 1]) workers[0]?.answer(at);
+    expect((await beside).omitted.count).toBe(3);
+    expect((await first).omitted.count).toBe(1);
+    await settled();
+    workers[0]?.answer(2);
+    expect((await newest).omitted.count).toBe(2);
+    client.dispose();
+    await expect(client.attendBeside(given('d'), DEFAULT_OPTIONS)).rejects.toBeInstanceOf(Superseded);
+  });
+
   it('computes the first and the newest of many requests and rejects those between', async () => {
     const client = new AttentionClient('auto', events, create);
     const first = client.attend(given('a'), DEFAULT_OPTIONS);

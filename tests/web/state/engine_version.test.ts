@@ -17,6 +17,8 @@ const SHOWN: readonly (readonly [link: string, weight: number])[] = [
   ['text=wet was dry&tokens=333&positions=sinusoidal', 0.6188],
   ['text=xyzzyq wet&tokens=63&score=cosine&tau=0.5', 0.8487],
   ["text=don't I know&tokens=514&score=dot", 0.9961],
+  ['text=wet was dry&tokens=333&score=general&hide-self=1', 0.9997],
+  ['text=wet was dry&tokens=333&score=additive&temperature=20&hide-self=1', 0.7164],
   ['text=国王和王后&tokens=212&score=cosine&hide-self=1', 0.9477],
 ];
 

@@ -20,12 +20,10 @@ export function termsNote({ score, steps }: PairArithmetic, words: Messages['ari
   }
 }
 
-/** The first factor of a term: the number, and of a hidden unit what its tanh is taken of. */
+/** The first factor of a term: the number, and of a hidden unit what its tanh is taken of (b where there is one). */
 export function leftFactor({ index, left }: Term, units: readonly Unit[] | null): string {
   const unit = units?.[index];
   if (!unit) return fixedText(left, 4);
-  return `tanh(${[unit.query, unit.key, unit.bias].map((part) => fixedText(part, 3)).join(' + ')})`.replaceAll(
-    '+ −',
-    '− ',
-  );
+  const parts = [unit.query, unit.key, ...(unit.bias === 0 ? [] : [unit.bias])];
+  return `tanh(${parts.map((part) => fixedText(part, 3)).join(' + ')})`.replaceAll('+ −', '− ');
 }

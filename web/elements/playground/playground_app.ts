@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import type { Attended } from '../../shared/protocol.ts';
+import { originOf } from '../../shared/parameters.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { withStages } from '../../state/clock.ts';
 import { hasSource } from '../../shared/stages.ts';
@@ -197,18 +198,26 @@ export class PlaygroundApp extends FigurePage {
 }
 
 /** The choices in one line, for where they are folded away. */
-function mechanismText(state: FigureState, { controls: words, ...messages }: Messages): string {
+function mechanismText(state: FigureState, messages: Messages): string {
+  const { controls: words, scores, regions, choices, stages, sources, asks } = messages;
   return [
-    messages.scores[state.score].name,
-    ...(state.source === 'self' ? [] : [messages.sources[state.source].name]),
-    ...(state.asks === 'words' ? [] : [messages.asks[state.asks].name]),
-    ...(state.region === 'global' ? [] : [messages.regions[state.region].name]),
-    ...(state.choice === 'soft' ? [] : [messages.choices[state.choice].name]),
+    scores[state.score].name + originText(state, messages),
+    ...(state.source === 'self' ? [] : [sources[state.source].name]),
+    ...(state.asks === 'words' ? [] : [asks[state.asks].name]),
+    ...(state.region === 'global' ? [] : [regions[state.region].name]),
+    ...(state.choice === 'soft' ? [] : [choices[state.choice].name]),
     state.heads === 1 ? words.single : `${words.heads} ${state.heads}`,
     ...(state.hideSelf ? [words.hideSelf] : []),
-    `${messages.stages.projection.name} ${words[state.projections]}`,
+    `${stages.projection.name} ${words[state.projections]}`,
     ...(state.positions === 'none' ? [] : [`${words.positions} ${words[state.positions]}`]),
   ].join(' · ');
+}
+
+/** In brackets where the parameters of the score come from, if it has any. */
+function originText(state: FigureState, { parameters }: Messages): string {
+  const origin = originOf(state);
+  if (!origin || (state.score !== 'general' && state.score !== 'additive')) return '';
+  return ` (${parameters[state.score].origins[origin]?.name ?? ''})`;
 }
 
 customElements.define('playground-app', PlaygroundApp);

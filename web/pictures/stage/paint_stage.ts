@@ -36,14 +36,16 @@ function paintTitle(context: CanvasRenderingContext2D, picture: StagePicture, id
   });
 }
 
+/** Matrices that stand above one another and have room for their letter only. */
+const STACKED: ReadonlySet<MatrixId> = new Set(['input', 'source', 'query', 'key', 'value']);
+
 /**
- * A thumbnail's title of two words stands in two lines, so that neighbours do not run into one another; Q, K and V
- * stand above one another and have room for their letter only.
+ * A thumbnail's title of two words stands in two lines, so that neighbours do not run into one another.
  */
 function titleLines(title: string, id: MatrixId, box: Box): string[] {
   if (box.focus > 0.5) return [title];
   const lines = title.split(' ');
-  return id === 'query' || id === 'key' || id === 'value' ? lines.slice(0, 1) : lines;
+  return STACKED.has(id) ? lines.slice(0, 1) : lines;
 }
 
 /** Thin curves along which the data flows from one stage to the next; those into the current stage are lit. */

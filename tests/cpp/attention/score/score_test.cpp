@@ -112,7 +112,7 @@ TEST(GeneralScore, RefusesAMatrixOfAnotherShape) {
 TEST(AdditiveScore, RefusesParametersOfOtherShapes) {
   EXPECT_NO_THROW(kAdditiveScore.check(parameters_for(3), 3, 3));
   EXPECT_THROW(kAdditiveScore.check({}, 3, 3), InvalidArgument);
-  for (Matrix AdditiveParameters::*const part :
+  for (Matrix AdditiveParameters::* const part :
        {&AdditiveParameters::query, &AdditiveParameters::key, &AdditiveParameters::bias, &AdditiveParameters::out}) {
     ScoreParameters parameters = parameters_for(3);
     parameters.additive.*part = Matrix::Zero(2, 5);
