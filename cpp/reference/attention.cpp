@@ -10,9 +10,16 @@ namespace {
 /** What the softmax of one row needs to know of it. */
 struct Row {
   double maximum = -std::numeric_limits<double>::infinity();
-  double largest_bound = 0;
   double sum = 0;
+  /** The same sum with every exponent as large as its bound allows. */
+  double largest_sum = 0;
 };
+
+/** exp(logit - maximum) with the logit as large as its bound and the rounding of the difference allow. */
+double largest_exponential(const Bounded& logits, double maximum, Index query, Index key) {
+  const double distance = maximum - logits.value(query, key);
+  return std::exp(logits.bound(query, key) + distance * kRoundoff - distance);
+}
 
 /** Writes exp(logit - maximum) into the row of `exponentials` [query, key], 0 where a key does not take part. */
 Row exponentiate(const Bounded& logits, const TakesPart& takes_part, Index query, MatrixD& exponentials) {
@@ -20,12 +27,12 @@ Row exponentiate(const Bounded& logits, const TakesPart& takes_part, Index query
   for (Index key = 0; key < logits.value.cols(); ++key) {
     if (!takes_part(query, key)) continue;
     row.maximum = std::max(row.maximum, logits.value(query, key));
-    row.largest_bound = std::max(row.largest_bound, logits.bound(query, key));
   }
   for (Index key = 0; key < logits.value.cols(); ++key) {
     if (!takes_part(query, key)) continue;
     exponentials(query, key) = std::exp(logits.value(query, key) - row.maximum);
     row.sum += exponentials(query, key);
+    row.largest_sum += largest_exponential(logits, row.maximum, query, key);
   }
   return row;
 }
@@ -151,12 +158,11 @@ Bounded softmax(const Bounded& logits, const TakesPart& takes_part) {
     const Row row = exponentiate(logits, takes_part, query, weights.value);
     for (Index key = 0; key < key_len; ++key) {
       if (!takes_part(query, key)) continue;
-      const double distance = row.maximum - logits.value(query, key);
       const double weight = weights.value(query, key) / row.sum;
-      const double exponent_bound = 2 * (row.largest_bound + distance * kRoundoff);
-      const double largest = std::exp(exponent_bound - distance) / row.sum;
+      const double largest = largest_exponential(logits, row.maximum, query, key) / row.sum;
+      const double error = largest * (row.largest_sum / row.sum) - weight;
       weights.value(query, key) = weight;
-      weights.bound(query, key) = std::min(1.0, (largest - weight) + 16 * kRoundoff * weight + kSmallest);
+      weights.bound(query, key) = std::min(1.0, error + 16 * kRoundoff * weight + kSmallest);
     }
   }
   return weights;

@@ -73,10 +73,12 @@ Bounded soft_capped(double cap, const Bounded& logits);
 /**
  * Softmax along each row of logits over the keys that take part; a row without any is 0. All [query, key].
  *
- * Say that logit x_j is off by at most B, and d_j = m - x_j is its distance from the row's maximum m. Subtracting m
- * rounds by d_j u, so the exponent is off by at most e_j = B + d_j u, and so is the logarithm of the sum, by at most
- * B + (mean of d) u <= B + ln(key_len) u. Together with the roundings of exp, sum and division the weight w_j is off by
- *   w_j (e^(2 B + 2 d_j u) - 1) + 16 u w_j,
+ * Say that logit x_j is off by at most B_j, and d_j = m - x_j is its distance from the row's maximum m. Subtracting m
+ * rounds by d_j u, so the exponent is off by at most e_j = B_j + d_j u; an error of m is the same for all and cancels.
+ * The sum then is larger by the factor G = sum of w_k e^(e_k) at most, and smaller by as much at most, for by Jensen's
+ * inequality sum of w_k e^(-e_k) >= e^(-sum of w_k e_k) >= 1 / G: a key without weight makes no other key uncertain.
+ * Together with the roundings of exp, sum and division the weight w_j is off by
+ *   w_j (G e^(e_j) - 1) + 16 u w_j,
  * which holds to 10^4 keys, plus the smallest float where it underflows. It is never off by more than 1.
  */
 Bounded softmax(const Bounded& logits, const TakesPart& takes_part);

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ELEMENT_TYPES } from './element_types.mjs';
 
@@ -80,4 +80,22 @@ export function readTensor(folder, { name, slot, dtype, shape, file }) {
     shape,
     values: Float64Array.from({ length: count }, (_, at) => type.read(view, at * type.bytes)),
   };
+}
+
+/**
+ * @param {string} folder
+ * @param {object} file what stands in case.json
+ * @param {readonly (StoredTensor & { values: ArrayLike<number> })[]} tensors
+ */
+export function writeCase(folder, file, tensors) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'case.json'), `${JSON.stringify(file, null, 1)}\n`);
+  for (const { dtype, file: name, values } of tensors) {
+    const type = ELEMENT_TYPES[dtype];
+    if (!type) throw new Error(`the element type ${dtype} is not known`);
+    const bytes = new Uint8Array(values.length * type.bytes);
+    const view = new DataView(bytes.buffer);
+    Array.from(values).forEach((value, at) => type.write(view, at * type.bytes, value));
+    writeFileSync(join(folder, name), bytes);
+  }
 }

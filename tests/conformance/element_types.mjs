@@ -5,6 +5,7 @@
  * @property {number} bytes of one element
  * @property {'float' | 'flag' | 'whole'} kind as the core calls it
  * @property {(view: DataView, at: number) => number} read little-endian
+ * @property {(view: DataView, at: number, value: number) => void} write little-endian
  * @property {(value: number) => number} round to the nearest value of the type
  * @property {(value: number) => number} unit distance to the next value of the type
  */
@@ -20,20 +21,43 @@ export const ELEMENT_TYPES = {
     bytes: 4,
     kind: 'float',
     read: (view, at) => view.getFloat32(at, true),
+    write: (view, at, value) => view.setFloat32(at, value, true),
     round: Math.fround,
     unit: () => 0,
   },
-  float64: { bytes: 8, kind: 'float', read: (view, at) => view.getFloat64(at, true), round: Number, unit: () => 0 },
-  float16: { bytes: 2, kind: 'float', read: readHalf, round: roundToHalf, unit: halfUnit },
+  float64: {
+    bytes: 8,
+    kind: 'float',
+    read: (view, at) => view.getFloat64(at, true),
+    write: (view, at, value) => view.setFloat64(at, value, true),
+    round: Number,
+    unit: () => 0,
+  },
+  float16: { bytes: 2, kind: 'float', read: readHalf, write: writeHalf, round: roundToHalf, unit: halfUnit },
   int64: {
     bytes: 8,
     kind: 'whole',
     read: (view, at) => whole(view.getBigInt64(at, true)),
+    write: (view, at, value) => view.setBigInt64(at, BigInt(value), true),
     round: Number,
     unit: () => 0,
   },
-  int32: { bytes: 4, kind: 'whole', read: (view, at) => whole(view.getInt32(at, true)), round: Number, unit: () => 0 },
-  bool: { bytes: 1, kind: 'flag', read: (view, at) => (view.getUint8(at) === 0 ? 0 : 1), round: Number, unit: () => 0 },
+  int32: {
+    bytes: 4,
+    kind: 'whole',
+    read: (view, at) => whole(view.getInt32(at, true)),
+    write: (view, at, value) => view.setInt32(at, value, true),
+    round: Number,
+    unit: () => 0,
+  },
+  bool: {
+    bytes: 1,
+    kind: 'flag',
+    read: (view, at) => (view.getUint8(at) === 0 ? 0 : 1),
+    write: (view, at, value) => view.setUint8(at, value),
+    round: Number,
+    unit: () => 0,
+  },
 };
 
 /** @param {number | bigint} value */
@@ -54,6 +78,27 @@ function readHalf(view, at) {
   const fraction = (bits & 1023) / 1024;
   if (exponent === 31) return fraction === 0 ? sign * Infinity : NaN;
   return sign * (exponent === 0 ? fraction * 2 ** HALF.leastExponent : (1 + fraction) * 2 ** (exponent - 15));
+}
+
+/**
+ * @param {DataView} view
+ * @param {number} at
+ * @param {number} value a float16
+ */
+function writeHalf(view, at, value) {
+  const sign = value < 0 || Object.is(value, -0) ? 1 << 15 : 0;
+  view.setUint16(at, sign | sizeBits(Math.abs(value)), true);
+}
+
+/** @param {number} size */
+function sizeBits(size) {
+  if (Number.isNaN(size)) return 0x7e00;
+  if (size === Infinity) return 0x7c00;
+  const units = size / halfUnit(size);
+  // what has no leading 1 is below the least exponent, whose field is 0
+  if (units < 2 ** HALF.digits) return units;
+  const exponent = Math.floor(Math.log2(size)) - HALF.leastExponent;
+  return exponent * 2 ** HALF.digits + units;
 }
 
 /**

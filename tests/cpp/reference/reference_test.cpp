@@ -54,6 +54,15 @@ TEST(ReferenceSoftmax, BoundHoldsWhateverTheLogitsAreWithinTheirs) {
   }
 }
 
+TEST(ReferenceSoftmax, IsNotMadeUncertainByAKeyWithoutWeight) {
+  const MatrixD logits{{0, 1, -1e4}};
+  const Bounded weights = softmax({logits, MatrixD{{0, 0, 1}}}, TakesPart::Constant(1, 3, true));
+  EXPECT_LT(weights.bound.maxCoeff(), 1e-5);
+  // one with a weight does: 1/2 becomes e / (1 + e)
+  const Bounded even = softmax({MatrixD{{0, 0}}, MatrixD{{0, 1}}}, TakesPart::Constant(1, 2, true));
+  EXPECT_GE(even.bound(0, 0), std::numbers::e / (1 + std::numbers::e) - 0.5);
+}
+
 TEST(ReferenceSoftmax, BoundNeverExceedsOneHoweverUncertainTheLogits) {
   const Bounded weights = softmax(row(MatrixD{{0, -1000, 5}}, 1e9), TakesPart::Constant(1, 3, true));
   EXPECT_TRUE((weights.bound.array() == 1).all());

@@ -6,7 +6,7 @@ import { DEFAULT_TOLERANCE } from '../../conformance/compare.mjs';
 import { loadModule, MODULE_NAMES } from '../../conformance/load_module.mjs';
 import { tallyOf } from '../tally.mjs';
 
-const FOLDERS = ['onnx', 'onnx-opset25'];
+const FOLDERS = ['onnx', 'onnx-opset25', 'own'];
 
 /** The outside cases through each module that ships; all of them are of operators that there are. */
 export async function conformanceSuite() {

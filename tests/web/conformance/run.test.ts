@@ -155,11 +155,16 @@ describe('float16', () => {
     [0x7c00, Infinity],
     [0xfc00, -Infinity],
     [0x7e00, NaN],
-  ])('reads the bits %i as %f and rounds it to itself', (bits, value) => {
+    [0x83ff, -1023 * 2 ** -24],
+    [0x3555, 1365 * 2 ** -12],
+  ])('reads the bits %i as %f, rounds it to itself and writes it again', (bits, value) => {
     const view = new DataView(new ArrayBuffer(2));
     view.setUint16(0, bits, true);
     expect(ELEMENT_TYPES['float16']?.read(view, 0)).toBe(value);
     expect(roundToHalf(value)).toBe(value);
+    view.setUint16(0, 0);
+    ELEMENT_TYPES['float16']?.write(view, 0, value);
+    expect(view.getUint16(0, true)).toBe(bits);
   });
 
   it('rounds to the nearest, halves to the even one, and past the largest to infinity', () => {
