@@ -3,7 +3,7 @@
 //   --module simd|relaxed   which module; simd unless said otherwise
 //   --json                  one JSON object a line
 //   --atol X --rtol X       |error| <= atol + rtol * |expected| for every value, instead of 1e-6 each and, where inputs
-//                           are larger than 1, the core's own forward error bound
+//                           are larger than 1 or scaled up, the core's own forward error bound
 // float16 outputs may be one unit in the last place further off. Ends with 1 if a case fails, with 2 if none can be run.
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';

@@ -179,17 +179,6 @@ TEST_P(MechanismsTest, GivesTheNullKeyWhatFitsNothing) {
   EXPECT_EQ(weights_of(run(options, given, Mask::from_flags(MaskFlags{{false, false}}))), (Matrix{{0, 0, 1}}));
 }
 
-TEST_P(MechanismsTest, PermuteTheirWeightsWithTheKeysWhereverTheyStand) {
-  const AttentionTrace given = random_inputs(1, 4, 6, 3);
-  Eigen::PermutationMatrix<Eigen::Dynamic> order(6);
-  order.indices() << 3, 0, 5, 1, 4, 2;
-  AttentionTrace moved = given;
-  moved.key[0] = order * Matrix(given.key[0]);
-  moved.value[0] = order * Matrix(given.value[0]);
-  const Matrix expected = run({}, given).context[0];
-  EXPECT_TRUE(run({}, moved).context[0].isApprox(expected, 1e-5F));
-}
-
 std::string blamed(const AttentionOptions& options) {
   AttentionTrace trace = random_inputs(1, 2, 3, 4);
   try {
