@@ -72,7 +72,7 @@ void prepare(const AttentionOptions& options, AttentionTrace& trace) {
   for (HeadMatrices* pairs : {&trace.gaussian, &trace.aligned}) {
     *pairs = HeadMatrices(heads, query_len, predictive ? key_len : 0);
   }
-  trace.places = HeadMatrices(heads, query_len, options.region.is_local() ? 1 : 0);
+  trace.places = HeadMatrices(heads, query_len, options.region.has_places() ? 1 : 0);
   for (HeadMatrices* choice : {&trace.chosen, &trace.log_chosen}) {
     *choice = HeadMatrices(heads, query_len, options.selection == Selection::kSoft ? 0 : 1);
   }
@@ -87,7 +87,7 @@ void weigh(const Kernels& kernels, const AttentionOptions& options, const Mask& 
          {trace.chosen[head], trace.log_chosen[head]});
   if (options.region.kind != RegionKind::kLocalPredictive) return;
   trace.aligned[head] = done.weights[head];
-  gaussian_about(done.places[head], options.region.deviation(), trace.gaussian[head]);
+  gaussian_about(done.places[head], options.region, trace.gaussian[head]);
   // a null key stands nowhere, so no distance makes it smaller
   if (options.null_key) trace.gaussian[head].rightCols(1).setOnes();
   apply_gaussian(done.gaussian[head], options.region.renormalise, trace.weights[head]);
@@ -100,7 +100,7 @@ void attend(const Kernels& kernels, const AttentionOptions& options, std::span<c
   check_numbers(options);
   check_shapes(masks, trace);
   options.score->check(options.parameters, trace.query.columns(), trace.key.columns());
-  check_region(options.region, trace.query.rows(), trace.query.columns());
+  check_region(options.region, trace.query.rows(), trace.key.rows(), trace.query.columns());
   const Index token_count = trace.key.rows();
   if (options.null_key) {
     trace.key = with_null(trace.key);
@@ -113,7 +113,7 @@ void attend(const Kernels& kernels, const AttentionOptions& options, std::span<c
   const Index group = trace.query.heads() / trace.key.heads();
   for (Index head = 0; head < trace.query.heads(); ++head) {
     const Index key_head = head / group;
-    if (options.region.is_local()) {
+    if (options.region.has_places()) {
       find_places(kernels, options.region, done.query[head], token_count, trace.places[head]);
     }
     const Mask mask =

@@ -10,15 +10,15 @@
 namespace attention {
 namespace {
 
-void check_places(const Region& region, Index query_len, Index query_dim) {
-  if (!region.places.empty()) {
-    const auto count = static_cast<Index>(region.places.size());
-    require(count == query_len, "places", std::to_string(query_len) + " numbers", std::to_string(count));
-    for (const float place : region.places) {
-      require(std::isfinite(place), "places", "finite numbers", text_of(static_cast<double>(place)));
-    }
-    return;
+void check_line(const std::vector<float>& places, Index expected, const char* argument) {
+  const auto count = static_cast<Index>(places.size());
+  require(count == expected, argument, std::to_string(expected) + " numbers", std::to_string(count));
+  for (const float place : places) {
+    require(std::isfinite(place), argument, "finite numbers", text_of(static_cast<double>(place)));
   }
+}
+
+void check_prediction(const Region& region, Index query_dim) {
   const Matrix& hidden = region.parameters.hidden;
   const Matrix& out = region.parameters.out;
   require(hidden.rows() == query_dim && hidden.cols() >= 1, "place.hidden",
@@ -39,19 +39,26 @@ RegionKind region_named(std::string_view name) {
   return RegionKind::kLocalPredictive;
 }
 
-void check_region(const Region& region, Index query_len, Index query_dim) {
-  if (!region.is_local()) return;
+void check_region(const Region& region, Index query_len, Index key_len, Index query_dim) {
+  if (!region.has_places()) return;
+  const bool on_a_line = !region.key_places.empty();
+  if (on_a_line) check_line(region.key_places, key_len, "keyPlaces");
+  const bool predicts = region.kind == RegionKind::kLocalPredictive && region.places.empty() && !on_a_line;
+  if (on_a_line || (region.kind == RegionKind::kLocalPredictive && !predicts)) {
+    check_line(region.places, query_len, "places");
+  }
+  if (region.kind == RegionKind::kCausal) return;
   require(region.window >= 0, "window", "a whole number of at least 0", std::to_string(region.window));
   if (region.kind == RegionKind::kLocalMonotonic) return;
   const double sigma = region.deviation();
   require(sigma > 0 && std::isfinite(sigma), region.sigma ? "sigma" : "window",
           region.sigma ? "a finite number above 0" : "a whole number of at least 1", text_of(region.sigma.value_or(0)));
-  check_places(region, query_len, query_dim);
+  if (predicts) check_prediction(region, query_dim);
 }
 
 void find_places(const Kernels& kernels, const Region& region, ConstMatrixView query, Index key_len,
                  MatrixView places) {
-  if (region.kind == RegionKind::kLocalMonotonic) {
+  if (region.kind == RegionKind::kLocalMonotonic && region.key_places.empty()) {
     for (Index t = 0; t < places.rows(); ++t) {
       places(t, 0) = static_cast<float>(std::max(Index{0}, std::min(t, key_len - 1)));
     }
@@ -70,19 +77,23 @@ void find_places(const Kernels& kernels, const Region& region, ConstMatrixView q
 }
 
 void hide_outside(const Region& region, ConstMatrixView places, Mask& mask) {
-  if (region.kind == RegionKind::kCausal) hide_later(mask, 0);
-  if (!region.is_local()) return;
+  const bool on_a_line = !region.key_places.empty();
+  if (region.kind == RegionKind::kCausal && !on_a_line) hide_later(mask, 0);
+  if (!region.has_places()) return;
   const auto window = static_cast<double>(region.window);
   mask.hide_where([&](Index query, Index key) {
+    const auto place = static_cast<double>(places(query, 0));
+    if (region.kind == RegionKind::kCausal) return region.place_of(key) > place;
     // a NaN for a place hides nothing: it makes its row NaN by its Gaussian
-    return std::abs(static_cast<double>(key) - std::floor(static_cast<double>(places(query, 0)))) > window;
+    return std::abs(region.place_of(key) - (on_a_line ? place : std::floor(place))) > window;
   });
 }
 
-void gaussian_about(ConstMatrixView places, double sigma, MatrixView gaussian) {
+void gaussian_about(ConstMatrixView places, const Region& region, MatrixView gaussian) {
+  const double sigma = region.deviation();
   for (Index query = 0; query < gaussian.rows(); ++query) {
     for (Index key = 0; key < gaussian.cols(); ++key) {
-      const double distance = (static_cast<double>(key) - static_cast<double>(places(query, 0))) / sigma;
+      const double distance = (region.place_of(key) - static_cast<double>(places(query, 0))) / sigma;
       gaussian(query, key) = static_cast<float>(std::exp(-distance * distance / 2));
     }
   }

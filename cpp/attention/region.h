@@ -37,24 +37,42 @@ struct Region {
   bool renormalise = false;
   /** Local-p: predicts the places, unless `places` gives them. */
   PlaceParameters parameters;
-  /** Local-p: p_t of each query, from outside; empty: predicted. */
+  /** Local-p, and any region with `key_places`: p_t of each query, from outside; empty: predicted. */
   std::vector<float> places;
+  /**
+   * Where the keys stand on the line along which regions are measured; empty: key s at s. With them the queries stand
+   * at `places`, windows reach from p_t - D to p_t + D, and causal hides the keys beyond p_t.
+   */
+  std::vector<float> key_places;
 
+  /** Where key s stands. A null key stands nowhere, and whatever is said of it means nothing. */
+  double place_of(Index key) const {
+    const auto at = static_cast<std::size_t>(key);
+    return at < key_places.size() ? static_cast<double>(key_places[at]) : static_cast<double>(key);
+  }
+
+  bool has_places() const { return is_local() || (kind == RegionKind::kCausal && !key_places.empty()); }
   bool is_local() const { return kind == RegionKind::kLocalMonotonic || kind == RegionKind::kLocalPredictive; }
   double deviation() const { return sigma.value_or(static_cast<double>(window) / 2); }
 };
 
 /** Throws InvalidArgument naming the window, sigma, places or parameters that cannot be used. */
-void check_region(const Region& region, Index query_len, Index query_dim);
+void check_region(const Region& region, Index query_len, Index key_len, Index query_dim);
 
-/** p_t of each query, [query, 1], for local regions. Local-m: t, or the last key where the queries go on past it. */
+/**
+ * p_t of each query, [query, 1], for regions that have places. Local-m: t, or the last key where the queries go on past
+ * it.
+ */
 void find_places(const Kernels& kernels, const Region& region, ConstMatrixView query, Index key_len, MatrixView places);
 
-/** Hides the keys outside the region; places [query, 1] for local ones. */
+/** Hides the keys outside the region; places [query, 1] for those that have some. */
 void hide_outside(const Region& region, ConstMatrixView places, Mask& mask);
 
-/** exp(-(s - p_t)^2 / 2 sigma^2) for key s, [query, key] (Luong et al. 2015, eq. 10); rounded once. */
-void gaussian_about(ConstMatrixView places, double sigma, MatrixView gaussian);
+/**
+ * exp(-(s - p_t)^2 / 2 sigma^2) for a key at s, [query, key], with the region's deviation (Luong et al. 2015, eq. 10);
+ * rounded once.
+ */
+void gaussian_about(ConstMatrixView places, const Region& region, MatrixView gaussian);
 
 /**
  * weights * gaussian, element by element, in place: Luong's alignment, whose rows sum to less than 1. Renormalised they

@@ -7,9 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "bindings/checked_numbers.h"
 #include "bindings/javascript.h"
+#include "bindings/key_value_attention.h"
 #include "bindings/session.h"
 #include "core/errors.h"
+#include "experiments/score_spread.h"
 #include "kernels/kernels.h"
 
 namespace attention {
@@ -42,7 +45,7 @@ void read_option(const val& options, const char* name, const char* type, Value& 
 }
 
 std::vector<float> floats_from(const val& given, const char* name) {
-  require(given.instanceof(val::global("Float32Array")), name, "a Float32Array", given.typeOf().as<std::string>());
+  require(given.instanceof (val::global("Float32Array")), name, "a Float32Array", given.typeOf().as<std::string>());
   return emscripten::convertJSArrayToNumberVector<float>(given);
 }
 
@@ -71,6 +74,7 @@ MechanismOptions mechanism_from(const val& given) {
   read_option(given, "parameters", "string", read.parameters);
   read_option(given, "parameterSeed", "number", read.parameter_seed);
   if (!given["places"].isUndefined()) read.places = floats_from(given["places"], "places");
+  if (!given["keyPlaces"].isUndefined()) read.key_places = floats_from(given["keyPlaces"], "keyPlaces");
   read.general = matrix_in(given, "general");
   read.source = matrix_in(given, "source");
   read.values = matrix_in(given, "values");
@@ -157,7 +161,7 @@ val copied(const Session& session) {
 }
 
 /** [head][query, key] in one array. */
-val joined(const std::vector<reference::Bounded>& heads, const MatrixD reference::Bounded::* part) {
+val joined(const std::vector<reference::Bounded>& heads, const MatrixD reference::Bounded::*part) {
   std::vector<double> numbers;
   for (const reference::Bounded& head : heads) {
     const MatrixD& matrix = head.*part;
@@ -221,6 +225,59 @@ val bound_seeded_vector(double seed, double width, double rms) {
   });
 }
 
+/** {trace, reference} of given vectors, or {fault}. */
+val bound_attend_vectors(const val& vectors, const val& options) {
+  return guarded([&] {
+    const auto given = [&](const char* name) {
+      std::optional<GivenMatrix> matrix = matrix_in(vectors, name);
+      require(matrix.has_value(), name, "{values, rows, columns}", "none");
+      return *std::move(matrix);
+    };
+    const KeyValueAttention computed =
+        attend_vectors(given("query"), given("key"), given("value"),
+                       {name_in(options, "score"), number_in(options, "tau"), mechanism_from(options["mechanism"])});
+    val trace = val::object();
+    trace.set("score", copied(computed.trace.score));
+    trace.set("logits", copied(computed.trace.logits));
+    trace.set("maskedLogits", copied(computed.trace.masked_logits));
+    trace.set("weights", copied(computed.trace.weights));
+    trace.set("context", copied(computed.trace.context));
+    val reference = val::object();
+    reference.set("weights", copied(computed.reference.weights.value));
+    reference.set("weightsBound", copied(computed.reference.weights.bound));
+    reference.set("context", copied(computed.reference.context.value));
+    reference.set("contextBound", copied(computed.reference.context.bound));
+    val result = val::object();
+    result.set("trace", trace);
+    result.set("reference", reference);
+    return result;
+  });
+}
+
+val copied(const WeightSpread& spread) {
+  val result = val::object();
+  result.set("largest", spread.largest);
+  result.set("gradient", spread.gradient);
+  result.set("first", copied(spread.first));
+  return result;
+}
+
+/** {spread} of drawn vectors, or {fault}. */
+val bound_measure_spread(double head_dim, double query_count, double seed) {
+  return guarded([&] {
+    const ScoreSpread measured = measure_spread(best_kernels(), checked_size(head_dim, "headDim", 1),
+                                                checked_size(query_count, "queryCount", 1), checked_seed(seed, "seed"));
+    val spread = val::object();
+    spread.set("scores", copied(measured.scores));
+    spread.set("variance", measured.variance);
+    spread.set("unscaled", copied(measured.unscaled));
+    spread.set("scaled", copied(measured.scaled));
+    val result = val::object();
+    result.set("spread", spread);
+    return result;
+  });
+}
+
 std::string backend_name() { return std::string(best_kernels().name); }
 
 }  // namespace
@@ -233,5 +290,7 @@ EMSCRIPTEN_BINDINGS(attention) {
       .function("reference()", &attention::BoundSession::reference)
       .class_function("live()", &attention::BoundSession::live);
   emscripten::function("seededVector(seed, width, rms)", &attention::bound_seeded_vector);
+  emscripten::function("attendVectors(vectors, options)", &attention::bound_attend_vectors);
+  emscripten::function("measureSpread(headDim, queryCount, seed)", &attention::bound_measure_spread);
   emscripten::function("backend()", &attention::backend_name);
 }

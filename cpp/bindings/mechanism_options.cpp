@@ -15,15 +15,6 @@ namespace {
 /** A double that stays finite as a float; what is out of range is left to `attend`, which names it. */
 float narrowed(double value) { return static_cast<float>(value); }
 
-Matrix checked_matrix(const GivenMatrix& given, const char* argument) {
-  const Index rows = checked_size(given.rows, argument, 0);
-  const Index columns = checked_size(given.columns, argument, 0);
-  // in doubles: the product of two sizes may overflow an Index
-  require(static_cast<double>(given.values.size()) == given.rows * given.columns, argument,
-          std::to_string(rows) + " * " + std::to_string(columns) + " numbers", std::to_string(given.values.size()));
-  return ConstMatrixView(given.values.data(), rows, columns);
-}
-
 Region region_of(const MechanismOptions& asked) {
   Region region;
   region.kind = region_named(asked.region);
@@ -31,6 +22,7 @@ Region region_of(const MechanismOptions& asked) {
   if (asked.sigma != 0) region.sigma = asked.sigma;
   region.renormalise = asked.renormalise;
   region.places = asked.places;
+  region.key_places = asked.key_places;
   return region;
 }
 
@@ -39,7 +31,8 @@ void set_parameters(const MechanismOptions& asked, Index query_len, Index key_le
                     AttentionOptions& options) {
   const bool seeded = is_second(asked.parameters, "parameters", "identity", "seeded");
   const std::uint32_t seed = seeded ? checked_seed(asked.parameter_seed, "parameterSeed") : 0;
-  const bool predicts = options.region.kind == RegionKind::kLocalPredictive && options.region.places.empty();
+  const bool predicts = options.region.kind == RegionKind::kLocalPredictive && options.region.places.empty() &&
+                        options.region.key_places.empty();
   if (asked.general) {
     options.parameters.general = checked_matrix(*asked.general, "general");
   } else if (options.score == &kGeneralScore) {
@@ -58,14 +51,26 @@ void set_parameters(const MechanismOptions& asked, Index query_len, Index key_le
 
 }  // namespace
 
+Matrix checked_matrix(const GivenMatrix& given, const char* argument) {
+  const Index rows = checked_size(given.rows, argument, 0);
+  const Index columns = checked_size(given.columns, argument, 0);
+  // in doubles: the product of two sizes may overflow an Index
+  require(static_cast<double>(given.values.size()) == given.rows * given.columns, argument,
+          std::to_string(rows) + " * " + std::to_string(columns) + " numbers", std::to_string(given.values.size()));
+  return ConstMatrixView(given.values.data(), rows, columns);
+}
+
+void apply(const MechanismOptions& asked, Index query_len, Index key_len, Index head_dim, AttentionOptions& options) {
+  options.region = region_of(asked);
+  options.selection = selection_named(asked.choice);
+  options.temperature = narrowed(asked.temperature);
+  options.soft_cap = narrowed(asked.soft_cap);
+  options.null_key = asked.null_key;
+  if (options.selection == Selection::kSample) options.seed = checked_seed(asked.draw_seed, "drawSeed");
+  set_parameters(asked, query_len, key_len, head_dim, options);
+}
+
 void apply(const MechanismOptions& asked, Index query_len, Index width, SelfAttentionOptions& options) {
-  AttentionOptions& attention = options.attention;
-  attention.region = region_of(asked);
-  attention.selection = selection_named(asked.choice);
-  attention.temperature = narrowed(asked.temperature);
-  attention.soft_cap = narrowed(asked.soft_cap);
-  attention.null_key = asked.null_key;
-  if (attention.selection == Selection::kSample) attention.seed = checked_seed(asked.draw_seed, "drawSeed");
   options.rotary = asked.rotary;
   if (asked.source) options.source = checked_matrix(*asked.source, "source");
   if (asked.values) options.values = checked_matrix(*asked.values, "values");
@@ -73,7 +78,7 @@ void apply(const MechanismOptions& asked, Index query_len, Index width, SelfAtte
   if (asked.positions) options.learned_positions = checked_matrix(*asked.positions, "learnedPositions");
   // a number of heads that does not divide the width is named by the layer
   const Index key_len = options.source ? options.source->rows() : query_len;
-  if (width % options.heads == 0) set_parameters(asked, query_len, key_len, width / options.heads, attention);
+  if (width % options.heads == 0) apply(asked, query_len, key_len, width / options.heads, options.attention);
 }
 
 }  // namespace attention

@@ -32,12 +32,23 @@ struct MechanismOptions {
   double parameter_seed = 0;
 
   std::vector<float> places;             // p_t of each query, instead of predicted ones
+  std::vector<float> key_places;         // where the keys stand, instead of at 0, 1, 2 …
   std::optional<GivenMatrix> general;    // W
   std::optional<GivenMatrix> source;     // [key, width]
   std::optional<GivenMatrix> values;     // [key, value_dim], instead of the source's own vectors
   std::optional<GivenMatrix> mask;       // added to the logits, [query, key]
   std::optional<GivenMatrix> positions;  // learned ones, [token, width]
 };
+
+/** The numbers as the matrix they say they are. Throws InvalidArgument, naming `argument`, unless they are as many. */
+Matrix checked_matrix(const GivenMatrix& given, const char* argument);
+
+/**
+ * Puts what concerns one attention into `options`, whose score is settled: region, selection, temperature, soft cap,
+ * null key, and the parameters of scores and regions that need some. The mask is left to the caller, and so is what
+ * concerns words. Throws InvalidArgument naming what means nothing.
+ */
+void apply(const MechanismOptions& asked, Index query_len, Index key_len, Index head_dim, AttentionOptions& options);
 
 /**
  * Puts them into `options`, whose heads and width are settled. "identity" parameters are hand-set: W = I, closeness

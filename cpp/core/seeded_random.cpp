@@ -1,5 +1,8 @@
 #include "core/seeded_random.h"
 
+#include <cmath>
+#include <numbers>
+
 namespace attention {
 
 SeededRandom::SeededRandom(std::uint32_t seed, std::uint32_t stream)
@@ -19,6 +22,16 @@ float SeededRandom::next_symmetric() {
   constexpr std::int32_t kOne = 1 << 24;
   const auto top = static_cast<std::int32_t>(next_bits() >> 40);
   return static_cast<float>(2 * top + 1 - kOne) / static_cast<float>(kOne);
+}
+
+void SeededRandom::fill_normal(std::span<float> numbers) {
+  for (std::size_t at = 0; at < numbers.size(); at += 2) {
+    // a share is never 1, so the logarithm is finite
+    const double radius = std::sqrt(-2 * std::log1p(-next_share()));
+    const double angle = 2 * std::numbers::pi * next_share();
+    numbers[at] = static_cast<float>(radius * std::cos(angle));
+    if (at + 1 < numbers.size()) numbers[at + 1] = static_cast<float>(radius * std::sin(angle));
+  }
 }
 
 }  // namespace attention

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 namespace attention {
 
@@ -20,6 +21,12 @@ class SeededRandom {
 
   /** Uniform on (-1, 1): the odd multiples of 2^-24, each a float exactly, whose mean is exactly 0. */
   float next_symmetric();
+
+  /**
+   * Independent standard normals (Box and Muller 1958), two from every two shares. They pass through logarithm and
+   * cosine, so other machines may round the last bit otherwise.
+   */
+  void fill_normal(std::span<float> numbers);
 
  private:
   std::uint64_t state_;

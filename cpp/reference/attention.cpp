@@ -92,7 +92,10 @@ Bounded times_gaussian(const Bounded& weights, const GaussianInput& gaussian) {
     auto value = result.value.row(query);
     auto bound = result.bound.row(query);
     for (Index key = 0; key < weights.value.cols(); ++key) {
-      const double distance = static_cast<double>(key) - gaussian.places[static_cast<std::size_t>(query)];
+      const auto at = static_cast<std::size_t>(key);
+      const double place =
+          at < gaussian.key_places.size() ? static_cast<double>(gaussian.key_places[at]) : static_cast<double>(key);
+      const double distance = place - gaussian.places[static_cast<std::size_t>(query)];
       const bool stands = !gaussian.null_key || key + 1 != weights.value.cols();
       const double factor = stands ? std::exp(-distance * distance / (2 * gaussian.sigma * gaussian.sigma)) : 1;
       bound(key) = bound(key) * factor + gamma(4) * factor * (value(key) + bound(key)) + kSmallest;

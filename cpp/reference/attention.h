@@ -16,6 +16,8 @@ struct GaussianInput {
   std::vector<double> places;
   double sigma = 1;
   bool renormalise = false;
+  /** Where the keys stand; empty: key s at s. */
+  std::vector<float> key_places = {};
   /** The last key is the null key, which no distance makes smaller. */
   bool null_key = false;
 };
@@ -30,7 +32,7 @@ struct AttentionInput {
   /** Instead of soft weights 1 for one key of each query: the largest, or the one that was drawn (-1: none). */
   bool argmax = false;
   std::optional<std::vector<Index>> drawn = std::nullopt;
-  /** Times exp(-(s - p_t)^2 / 2 sigma^2) for key s. */
+  /** Times exp(-(s - p_t)^2 / 2 sigma^2) for a key at s. */
   std::optional<GaussianInput> gaussian = std::nullopt;
 };
 

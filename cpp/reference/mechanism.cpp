@@ -16,7 +16,18 @@ Bounded with_null(const Bounded& rows) {
   return extended;
 }
 
+/** For keys on a line, where neither they nor the middles of windows are whole numbers. */
+bool is_outside_on_line(const Region& region, double place, double key_place) {
+  if (region.kind == RegionKind::kCausal) return key_place > place;
+  const auto window = static_cast<double>(region.window);
+  return key_place < place - window || key_place > place + window;
+}
+
 bool is_outside(const Region& region, const std::vector<double>& places, Index query, Index key) {
+  if (!region.key_places.empty() && region.kind != RegionKind::kGlobal) {
+    return is_outside_on_line(region, places[static_cast<std::size_t>(query)],
+                              static_cast<double>(region.key_places[static_cast<std::size_t>(key)]));
+  }
   switch (region.kind) {
     case RegionKind::kGlobal:
       return false;
@@ -67,7 +78,8 @@ HeadReference attend_again(const AttentionOptions& options, const HeadInput& inp
     for (const double key : column_of(trace.chosen, head)) again.drawn->push_back(static_cast<Index>(key));
   }
   if (options.region.kind == RegionKind::kLocalPredictive) {
-    again.gaussian = {places, options.region.deviation(), options.region.renormalise, options.null_key};
+    again.gaussian = {places, options.region.deviation(), options.region.renormalise, options.region.key_places,
+                      options.null_key};
   }
   const MatrixD whole = whole_bias(options, bias, places);
   if (!options.null_key) return attend(input.query, input.key, input.value, again, whole);

@@ -1,5 +1,6 @@
 import type { AttentionOptions, ModuleChoice, ModuleName } from '../shared/options.ts';
 import type { Attended, Failure, Given, Reply, Request } from '../shared/protocol.ts';
+import type { Spreads, VectorAnswer, VectorQuestion } from '../shared/vectors.ts';
 
 /** A failed request, with what the worker said of it. */
 export class AttentionError extends Error {
@@ -49,12 +50,11 @@ interface Waiting {
   readonly reject: (reason: Error) => void;
 }
 
-interface Pending {
-  readonly given: Given;
-  readonly options: AttentionOptions;
-  readonly resolve: (attended: Attended) => void;
-  readonly reject: (reason: Error) => void;
+interface Pending extends Waiting {
+  readonly body: RequestBody;
 }
+
+type ReplyOf<Kind extends Reply['kind']> = Extract<Reply, { readonly kind: Kind }>;
 
 /**
  * The page's side of the worker: promises, newest request wins. A worker that broke down or did not start is replaced
@@ -81,17 +81,33 @@ export class AttentionClient {
     this.#started = this.#start();
   }
 
+  /** Runs self-attention on a text. */
+  async attend(given: Given, options: AttentionOptions): Promise<Attended> {
+    return (await this.#ask({ kind: 'attend', given, options }, 'attended')).result;
+  }
+
+  /** Runs attention on vectors. */
+  async attendVectors(question: VectorQuestion): Promise<VectorAnswer> {
+    return (await this.#ask({ kind: 'attend-vectors', question }, 'attended-vectors')).answer;
+  }
+
+  /** Measures the scores of random vectors of several sizes. */
+  async measureSpreads(seed: number): Promise<Spreads> {
+    return (await this.#ask({ kind: 'measure-spreads', seed }, 'measured-spreads')).spreads;
+  }
+
   /**
-   * Runs self-attention on a text. While one request is computed only the newest other one waits; those between are
-   * rejected with {@link Superseded}.
+   * While one request is computed only the newest other one waits; those between are rejected with {@link Superseded}.
    */
-  attend(given: Given, options: AttentionOptions): Promise<Attended> {
-    if (this.#disposed) return Promise.reject(new Superseded());
-    return new Promise((resolve, reject) => {
+  async #ask<Kind extends Reply['kind']>(body: RequestBody, kind: Kind): Promise<ReplyOf<Kind>> {
+    if (this.#disposed) throw new Superseded();
+    const reply = await new Promise<Reply>((resolve, reject) => {
       this.#pending?.reject(new Superseded());
-      this.#pending = { given, options, resolve, reject };
+      this.#pending = { body, resolve, reject };
       void this.#next();
     });
+    if (reply.kind !== kind) throw new Error(`unexpected reply ${reply.kind}`);
+    return reply as ReplyOf<Kind>;
   }
 
   /**
@@ -118,11 +134,13 @@ export class AttentionClient {
 
   async #next(): Promise<void> {
     if (this.#busy || !this.#pending || this.#disposed) return;
-    const { given, options, resolve, reject } = this.#pending;
+    const { body, resolve, reject } = this.#pending;
     this.#pending = null;
     this.#busy = true;
     try {
-      resolve(await this.attendBeside(given, options));
+      this.#started ??= this.#start();
+      await this.#started;
+      resolve(await this.#send(body));
     } catch (error) {
       reject(error instanceof Error ? error : new Error(String(error)));
     } finally {

@@ -1,6 +1,7 @@
 import type { Mechanism } from '../shared/mechanism.ts';
 import type { AttentionOptions, ModuleName } from '../shared/options.ts';
 import type { EngineFault, Reference, Trace } from '../shared/trace.ts';
+import type { Spread, VectorAnswer, VectorQuestion } from '../shared/vectors.ts';
 import type { AttentionModule, ModuleSession } from './module_types.ts';
 
 /** The core refused its input; it can be used again at once. */
@@ -53,6 +54,22 @@ export class Engine {
     const { reference } = unwrapped(this.#session.reference());
     const sourceEmbedding = mechanism.source && { sourceEmbedding: mechanism.source.values };
     return { trace: { ...trace, options, ...sourceEmbedding }, reference, milliseconds };
+  }
+
+  /**
+   * Attention of given queries over given keys and values.
+   * @throws EngineFaultError naming the matrix or the option that cannot be computed with
+   */
+  attendVectors(question: VectorQuestion): VectorAnswer {
+    return unwrapped(this.#wasm.attendVectors(question, question));
+  }
+
+  /**
+   * Scores of drawn queries over drawn keys, all components independent standard normals.
+   * @throws EngineFaultError naming the size or the seed that cannot be drawn with
+   */
+  measureSpread(headDim: number, queryCount: number, seed: number): Spread {
+    return unwrapped(this.#wasm.measureSpread(headDim, queryCount, seed)).spread;
   }
 
   /** The vector of a word that has none, the same for the same seed in every module, [width]. */

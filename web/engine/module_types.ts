@@ -1,12 +1,19 @@
 import type { Mechanism } from '../shared/mechanism.ts';
 import type { AttentionOptions } from '../shared/options.ts';
 import type { EngineFault, Reference, Trace } from '../shared/trace.ts';
+import type { Spread, VectorAnswer, VectorQuestion } from '../shared/vectors.ts';
 
 /** What bindings.cpp exports, typed; a test holds it equal to the built module. */
 export interface AttentionModule {
   readonly Session: { new (): ModuleSession; live(): number };
   /** Vector of a word that has none: [width] components uniform with root mean square `rms`. */
   seededVector(seed: number, width: number, rms: number): { vector: Float32Array } | { fault: EngineFault };
+  attendVectors(
+    vectors: Pick<VectorQuestion, 'query' | 'key' | 'value'>,
+    options: Pick<VectorQuestion, 'score' | 'tau' | 'mechanism'>,
+  ): VectorAnswer | { fault: EngineFault };
+  /** Scores of `queryCount` drawn queries of `headDim` components, each over keys of its own. */
+  measureSpread(headDim: number, queryCount: number, seed: number): { spread: Spread } | { fault: EngineFault };
   /** Name of the kernels that run. */
   backend(): string;
 }

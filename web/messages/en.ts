@@ -5,6 +5,7 @@ import { OLDEST_BROWSERS } from '../shared/browsers.ts';
 import type { MatrixId, StageId } from '../shared/stages.ts';
 import type { EngineFault } from '../shared/trace.ts';
 import type { Gloss, VectorSource } from '../shared/token.ts';
+import { picturesEn } from './pictures_en.ts';
 import { sharesText } from './word_shares.ts';
 
 const plural = (count: number, one: string, many = `${one}s`): string =>
@@ -272,6 +273,7 @@ const engineChanges: Record<EngineChange, string> = {
 };
 
 export const en = {
+  ...picturesEn,
   languageName: 'English',
   otherLanguage: '中文',
   productName: 'Attention Playground',
@@ -289,7 +291,7 @@ export const en = {
     sandboxed:
       'In a sandboxed frame the figure also needs the site’s server to send the header Access-Control-Allow-Origin: *.',
   },
-  skipToStage: 'Skip to the matrices',
+  skipToStage: 'Skip to the figure',
 
   text: {
     label: 'Your text',

@@ -3,6 +3,7 @@ import { OLDEST_BROWSERS } from '../shared/browsers.ts';
 import type { EngineFault } from '../shared/trace.ts';
 import type { Gloss, VectorSource } from '../shared/token.ts';
 import type { Messages } from './messages.ts';
+import { picturesZh } from './pictures_zh.ts';
 import { sharesText } from './word_shares.ts';
 
 const { chromium, firefox, safari } = OLDEST_BROWSERS;
@@ -267,6 +268,7 @@ const engineChanges: Record<EngineChange, string> = {
 };
 
 export const zh: Messages = {
+  ...picturesZh,
   languageName: '中文',
   otherLanguage: 'English',
   productName: '注意力实验台',
@@ -283,7 +285,7 @@ export const zh: Messages = {
     notStarted: `本页的程序还没有运行起来。网络较慢时请稍等；否则请重新加载本页。${browsers}`,
     sandboxed: '在沙箱框架（sandbox）里，还需要本站的服务器发送响应头 Access-Control-Allow-Origin: *。',
   },
-  skipToStage: '跳到矩阵',
+  skipToStage: '跳到图',
 
   text: {
     label: '你的文字',

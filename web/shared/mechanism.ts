@@ -43,6 +43,8 @@ export interface Mechanism {
   readonly parameterSeed?: number;
   /** Local-p: p_t of each query, instead of predicted ones. */
   readonly places?: Float32Array;
+  /** Where the keys stand, instead of at 0, 1, 2 …; the queries then stand at `places`, and windows reach D to both sides. */
+  readonly keyPlaces?: Float32Array;
   /** W of the general score, [head_dim, head_dim]. */
   readonly general?: GivenMatrix;
   /** The text attended to, [key, width]; without one it is the text itself. */

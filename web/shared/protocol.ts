@@ -1,13 +1,18 @@
 import type { AttentionOptions, ModuleChoice, ModuleName } from './options.ts';
 import type { EngineFault, Reference, Trace } from './trace.ts';
 import type { Token } from './token.ts';
+import type { Spreads, VectorAnswer, VectorQuestion } from './vectors.ts';
 
 /** Page → worker. Every request has an id and gets exactly one reply with the same id. */
 export type Request =
   /** First message: load this module; `baseUrl` is where the site's own files lie. */
   | { readonly id: number; readonly kind: 'start'; readonly module: ModuleChoice; readonly baseUrl: string }
   /** Run self-attention on a text. */
-  | { readonly id: number; readonly kind: 'attend'; readonly given: Given; readonly options: AttentionOptions };
+  | { readonly id: number; readonly kind: 'attend'; readonly given: Given; readonly options: AttentionOptions }
+  /** Run attention on vectors. */
+  | { readonly id: number; readonly kind: 'attend-vectors'; readonly question: VectorQuestion }
+  /** Measure the scores of random vectors. */
+  | { readonly id: number; readonly kind: 'measure-spreads'; readonly seed: number };
 
 /** A text and how it is to be read. */
 export interface GivenText {
@@ -40,6 +45,8 @@ export interface GivenPlace {
 export type Reply =
   | { readonly id: number; readonly kind: 'started'; readonly module: ModuleName }
   | { readonly id: number; readonly kind: 'attended'; readonly result: Attended }
+  | { readonly id: number; readonly kind: 'attended-vectors'; readonly answer: VectorAnswer }
+  | { readonly id: number; readonly kind: 'measured-spreads'; readonly spreads: Spreads }
   | { readonly id: number; readonly kind: 'failed'; readonly failure: Failure }
   /** More word vectors have arrived (id 0: not a reply): ask again if tokens were still loading. */
   | { readonly id: 0; readonly kind: 'vectors'; readonly loadedWords: number; readonly totalWords: number }

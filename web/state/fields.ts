@@ -14,11 +14,13 @@ import {
   SOURCES,
   WIDEST_WINDOW,
 } from '../shared/options.ts';
+import { areArrows, arePoints, CURVE_REACH } from '../shared/points.ts';
 import { stagesFor } from '../shared/stages.ts';
+import { SPREAD_DIMS } from '../shared/vectors.ts';
 import { BOUNDARIES_PATTERN } from '../text/boundaries.ts';
 import { PLACES_PATTERN } from './places.ts';
 import { SENSES_PATTERN } from '../text/senses.ts';
-import { PROJECTED, SPEEDS, THEMES, type FigureState } from './figure_state.ts';
+import { FIGURES, PROJECTED, SPEEDS, THEMES, type FigureState } from './figure_state.ts';
 
 /** How one part of the state is written as text, in links and in attributes of the figure. */
 export interface Field<Name extends keyof FigureState> {
@@ -38,15 +40,24 @@ const integer = (low: number, high: number) => v.pipe(number(low, high), v.integ
 const oneOfNumbers = <const Values extends readonly number[]>(values: Values) =>
   v.pipe(v.string(), v.regex(decimal), v.transform(Number), v.picklist(values));
 
+const flag = v.pipe(
+  v.picklist(['', '1', 'true', '0', 'false']),
+  v.transform((text) => text !== '0' && text !== 'false'),
+);
+const printFlag = (value: boolean): string => (value ? '1' : '0');
+
 const LARGEST_INDEX = 1_000_000;
 /** The most stages that a mechanism has. */
 const LONGEST = stagesFor({ heads: 2, region: 'local-p', source: 'self', asks: 'words' }).length;
 /** Lower ones make every row of a cosine score hard already. */
 const LEAST_TAU = 0.01;
+/** Narrower kernels see the nearest key only. */
+const LEAST_BANDWIDTH = 0.1;
 /** The clock, τ and the strength are kept to a millionth, in the link and in the state alike. */
 export const roundToLink = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 export const FIELDS: Fields = {
+  figure: { label: 'figure', schema: v.picklist(FIGURES), print: String },
   text: { label: 'text', schema: v.string(), print: String },
   senses: { label: 'senses', schema: v.pipe(v.string(), v.regex(SENSES_PATTERN)), print: String },
   tokens: { label: 'tokens', schema: v.pipe(v.string(), v.regex(BOUNDARIES_PATTERN)), print: String },
@@ -63,7 +74,7 @@ export const FIELDS: Fields = {
   region: { label: 'region', schema: v.picklist(REGIONS), print: String },
   window: { label: 'window', schema: integer(0, WIDEST_WINDOW), print: String },
   sigma: { label: 'sigma', schema: number(0, WIDEST_WINDOW), print: (value) => String(roundToLink(value)) },
-  renormalise: { label: 'renormalise', schema: flag(), print: flagText },
+  renormalise: { label: 'renormalise', schema: flag, print: printFlag },
   places: { label: 'places', schema: v.pipe(v.string(), v.regex(PLACES_PATTERN)), print: String },
   choice: { label: 'choice', schema: v.picklist(CHOICES), print: String },
   temperature: {
@@ -72,8 +83,8 @@ export const FIELDS: Fields = {
     print: (value) => String(roundToLink(value)),
   },
   drawSeed: { label: 'draw-seed', schema: integer(0, LARGEST_SEED), print: String },
-  hideSelf: { label: 'hide-self', schema: flag(), print: flagText },
-  nullKey: { label: 'null-key', schema: flag(), print: flagText },
+  hideSelf: { label: 'hide-self', schema: flag, print: printFlag },
+  nullKey: { label: 'null-key', schema: flag, print: printFlag },
   projections: { label: 'projections', schema: v.picklist(PROJECTIONS), print: String },
   seed: { label: 'seed', schema: integer(0, LARGEST_SEED), print: String },
   positions: { label: 'positions', schema: v.picklist(POSITIONS), print: String },
@@ -95,20 +106,24 @@ export const FIELDS: Fields = {
   projected: { label: 'projected', schema: v.picklist(PROJECTED), print: String },
   lens: { label: 'lens', schema: v.picklist(LENSES), print: String },
   module: { label: 'module', schema: v.picklist(['auto', ...MODULE_NAMES]), print: String },
+  arrows: { label: 'arrows', schema: v.pipe(v.string(), v.check(areArrows)), print: String },
+  points: { label: 'points', schema: v.pipe(v.string(), v.check(arePoints)), print: String },
+  place: {
+    label: 'place',
+    schema: number(-CURVE_REACH.x, CURVE_REACH.x),
+    print: (value) => String(roundToLink(value)),
+  },
+  bandwidth: {
+    label: 'bandwidth',
+    schema: number(LEAST_BANDWIDTH, 10),
+    print: (value) => String(roundToLink(value)),
+  },
+  curveRegion: { label: 'curve-region', schema: v.picklist(REGIONS), print: String },
+  dim: { label: 'dim', schema: oneOfNumbers(SPREAD_DIMS), print: String },
+  divided: { label: 'divided', schema: flag, print: printFlag },
   lang: { label: 'lang', schema: v.picklist(LANGUAGES), print: (value) => value ?? '' },
   theme: { label: 'theme', schema: v.picklist(THEMES), print: String },
 };
-
-function flag() {
-  return v.pipe(
-    v.picklist(['', '1', 'true', '0', 'false']),
-    v.transform((text) => text !== '0' && text !== 'false'),
-  );
-}
-
-function flagText(value: boolean): string {
-  return value ? '1' : '0';
-}
 
 function index() {
   return v.pipe(v.number(), v.integer(), v.maxValue(LARGEST_INDEX));

@@ -5,8 +5,11 @@ import {
   type Lens,
   type ModuleChoice,
 } from '../shared/options.ts';
+import type { Region } from '../shared/mechanism.ts';
+import type { ArrowsText, PointsText } from '../shared/points.ts';
 import type { Given } from '../shared/protocol.ts';
 import { weightsComplete } from '../shared/stages.ts';
+import type { SpreadDim } from '../shared/vectors.ts';
 import type { Boundaries } from '../text/boundaries.ts';
 import { sensesIn, type Senses } from '../text/senses.ts';
 import { placesIn, type Places } from './places.ts';
@@ -27,8 +30,13 @@ export interface Selection {
   readonly component: number;
 }
 
+/** What a figure is about: a text, arrows in the plane, one curve through points, or the variance of q·k. */
+export const FIGURES = ['text', 'plane', 'curve', 'variance'] as const;
+export type FigureName = (typeof FIGURES)[number];
+
 /** Everything that decides what a figure shows. The same state gives the same frame and the same numbers. */
 export interface FigureState extends AttentionOptions {
+  readonly figure: FigureName;
   readonly text: string;
   /** Where the tokens of the text lie; empty leaves it to the browser's segmenter. */
   readonly tokens: Boundaries;
@@ -53,6 +61,20 @@ export interface FigureState extends AttentionOptions {
   readonly projected: Projected;
   readonly lens: Lens;
   readonly module: ModuleChoice;
+  /** Plane: the query, the keys and their values. */
+  readonly arrows: ArrowsText;
+  /** Curve: the keys, from left to right as they like, and their values. */
+  readonly points: PointsText;
+  /** Curve: where the query stands. */
+  readonly place: number;
+  /** Curve: τ of its kernel, in units of the line. */
+  readonly bandwidth: number;
+  /** Curve: which keys a query looks at, measured along the line; `window` is the D of the local ones. */
+  readonly curveRegion: Region;
+  /** Variance: which size of vectors is looked at closely. */
+  readonly dim: SpreadDim;
+  /** Variance: are the scores looked at divided by √d? */
+  readonly divided: boolean;
   /** null: the browser's language. */
   readonly lang: Language | null;
   readonly theme: Theme;
@@ -60,6 +82,7 @@ export interface FigureState extends AttentionOptions {
 
 export const DEFAULT_STATE: FigureState = {
   ...DEFAULT_OPTIONS,
+  figure: 'text',
   text: '',
   tokens: '',
   memory: '',
@@ -75,6 +98,13 @@ export const DEFAULT_STATE: FigureState = {
   projected: 'query',
   lens: 'weight',
   module: 'auto',
+  arrows: '1.5_1*1.8_0.4_2_1.2*0.4_1.9_-0.6_2.2*-1.6_0.8_-2.2_-0.6*-0.6_-1.7_1.2_-2',
+  points: '-4.5_-0.6*-3.4_0.2*-2.6_1.3*-1.5_1.5*-0.4_0.4*0.6_-0.9*1.7_-1.2*3_0.3*4.2_1.1',
+  place: 0,
+  bandwidth: 0.6,
+  curveRegion: 'global',
+  dim: 64,
+  divided: false,
   lang: null,
   theme: 'auto',
 };

@@ -2,11 +2,23 @@ import type { Reply } from '../shared/protocol.ts';
 
 /** The buffers of a reply that move to the page instead of being copied; each once. */
 export function transferable(reply: Reply): ArrayBuffer[] {
-  if (reply.kind !== 'attended') return [];
-  const { trace, reference } = reply.result;
-  const parts = [trace, trace?.projections, trace?.parameters, reference].flatMap((part): unknown[] =>
-    Object.values(part ?? {}),
-  );
+  const parts = partsOf(reply).flatMap((part): unknown[] => Object.values(part ?? {}));
   const buffers = parts.flatMap((part) => (ArrayBuffer.isView(part) ? [part.buffer as ArrayBuffer] : []));
   return [...new Set(buffers)];
+}
+
+/** The objects of a reply that hold arrays. */
+function partsOf(reply: Reply): readonly (object | null | undefined)[] {
+  switch (reply.kind) {
+    case 'attended': {
+      const { trace, reference } = reply.result;
+      return [trace, trace?.projections, trace?.parameters, reference];
+    }
+    case 'attended-vectors':
+      return [reply.answer.trace, reply.answer.reference];
+    case 'measured-spreads':
+      return reply.spreads.flatMap((spread) => [spread, spread.unscaled, spread.scaled]);
+    default:
+      return [];
+  }
 }

@@ -1,7 +1,8 @@
-import { EngineFaultError } from '../engine/engine.ts';
+import { EngineFaultError, type Engine } from '../engine/engine.ts';
 import { EngineUnavailableError, EngineUnsupportedError, loadEngine } from '../engine/load_engine.ts';
 import { siteModules } from '../engine/site_modules.ts';
 import type { Failure, Reply, Request } from '../shared/protocol.ts';
+import { SPREAD_DIMS, SPREAD_QUERIES, type SpreadDim } from '../shared/vectors.ts';
 import { DataFileError } from '../weights/data_file.ts';
 import { Attender } from './attender.ts';
 import { FileMissingError } from './hand_set.ts';
@@ -11,7 +12,7 @@ import { transferable } from './transferable.ts';
 declare const self: DedicatedWorkerGlobalScope;
 
 /** The worker: from the protocol to the engine and the word vectors, one request after the other. */
-let attender: Attender | null = null;
+let running: { readonly engine: Engine; readonly attender: Attender } | null = null;
 
 const post = (reply: Reply): void => {
   self.postMessage(reply, transferable(reply));
@@ -37,13 +38,24 @@ async function replyTo(request: Request): Promise<Reply> {
   switch (request.kind) {
     case 'start': {
       const engine = await loadEngine(request.module, siteModules);
-      attender = new Attender(engine, fetchBelow(request.baseUrl), events);
+      running = { engine, attender: new Attender(engine, fetchBelow(request.baseUrl), events) };
       return { id, kind: 'started', module: engine.module };
     }
     case 'attend':
-      if (!attender) throw new Error('attend before start');
-      return { id, kind: 'attended', result: await attender.attend(request.given, request.options) };
+      return { id, kind: 'attended', result: await started().attender.attend(request.given, request.options) };
+    case 'attend-vectors':
+      return { id, kind: 'attended-vectors', answer: started().engine.attendVectors(request.question) };
+    case 'measure-spreads': {
+      const { engine } = started();
+      const measure = (dim: SpreadDim) => ({ dim, ...engine.measureSpread(dim, SPREAD_QUERIES, request.seed) });
+      return { id, kind: 'measured-spreads', spreads: SPREAD_DIMS.map(measure) };
+    }
   }
+}
+
+function started(): NonNullable<typeof running> {
+  if (!running) throw new Error('a request before start');
+  return running;
 }
 
 const fetchBelow =

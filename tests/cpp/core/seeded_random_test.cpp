@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <vector>
 
 namespace attention {
 namespace {
@@ -44,6 +45,36 @@ TEST(SeededRandom, StaysInsideTheOpenIntervalWithTheMomentsOfAUniformDistributio
 TEST(SeededRandom, KeepsTheStreamsOfOneSeedApart) {
   EXPECT_NE(SeededRandom(7, 0).next_bits(), SeededRandom(7, 1).next_bits());
   EXPECT_NE(SeededRandom(7, 0).next_bits(), SeededRandom(8, 0).next_bits());
+}
+
+TEST(SeededRandom, FillsWithStandardNormals) {
+  constexpr int kCount = 100'001;  // odd: the last pair has one number only
+  std::vector<float> numbers(kCount);
+  SeededRandom(3).fill_normal(numbers);
+  std::array<double, 4> moments{};
+  double neighbours = 0;
+  for (std::size_t at = 0; at < numbers.size(); ++at) {
+    double power = 1;
+    for (double& moment : moments) moment += (power *= static_cast<double>(numbers[at])) / kCount;
+    if (at > 0) neighbours += static_cast<double>(numbers[at]) * static_cast<double>(numbers[at - 1]) / kCount;
+  }
+  // five standard deviations of each mean: sqrt of 1, 2, 15 and 96 over the count
+  EXPECT_NEAR(moments[0], 0, 0.016);
+  EXPECT_NEAR(moments[1], 1, 0.023);
+  EXPECT_NEAR(moments[2], 0, 0.062);
+  EXPECT_NEAR(moments[3], 3, 0.155);
+  EXPECT_NEAR(neighbours, 0, 0.016);
+}
+
+TEST(SeededRandom, FillsWithTheSameNormalsForTheSameSeedOnly) {
+  std::array<float, 3> one{};
+  std::array<float, 3> again{};
+  std::array<float, 3> other{};
+  SeededRandom(3, 1).fill_normal(one);
+  SeededRandom(3, 1).fill_normal(again);
+  SeededRandom(3, 2).fill_normal(other);
+  EXPECT_EQ(one, again);
+  EXPECT_NE(one, other);
 }
 
 }  // namespace

@@ -8,13 +8,15 @@ const CPP_DIRECTIONS = {
   kernels: ['simd', 'core'],
   attention: ['kernels', 'core'],
   layers: ['attention', 'kernels', 'core'],
+  // Attention over drawn vectors, measured.
+  experiments: ['attention', 'kernels', 'core'],
   models: ['layers', 'attention', 'core'],
   training: ['models', 'layers', 'attention', 'core'],
   // Independent of the kernels it checks; it shares the types of the computation it repeats.
   reference: ['layers', 'attention', 'core'],
   // ONNX's operators over the same steps, to compare with outside cases.
   operators: ['layers', 'attention', 'reference', 'kernels', 'core'],
-  bindings: ['operators', 'training', 'models', 'layers', 'attention', 'reference', 'kernels', 'core'],
+  bindings: ['operators', 'training', 'models', 'experiments', 'layers', 'attention', 'reference', 'kernels', 'core'],
 };
 
 const INCLUDE = /^\s*#\s*include\s*(["<])([^">]+)[">]/gm;

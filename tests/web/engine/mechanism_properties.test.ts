@@ -108,7 +108,11 @@ describe.each(MODULE_NAMES)('in the %s module', (name) => {
     holds(anyPlainCall, ({ mechanism: { source }, ...call }) => {
       const mechanism = source ? { source } : {};
       const dot = { ...call, options: { ...call.options, score: 'dot' as const }, mechanism };
-      expectSameWithin(run(asking(dot, { score: 'general' })), run(dot));
+      const general = {
+        ...dot,
+        options: { ...dot.options, score: 'general' as const, parameters: 'identity' as const },
+      };
+      expectSameWithin(run(asking(general, { parameters: 'identity' })), run(dot));
     });
   });
 

@@ -13,16 +13,31 @@ import {
   SOURCES,
   WIDEST_WINDOW,
 } from '../../../web/shared/options.ts';
+import { arrowsText, pointsText, roundToPoint } from '../../../web/shared/points.ts';
+import { SPREAD_DIMS } from '../../../web/shared/vectors.ts';
 import { stagesFor } from '../../../web/shared/stages.ts';
 import { roundToLink } from '../../../web/state/fields.ts';
 import { ENGINE_VERSION } from '../../../web/shared/engine_version.ts';
-import { DEFAULT_STATE, PROJECTED, SPEEDS, THEMES, type FigureState } from '../../../web/state/figure_state.ts';
+import {
+  DEFAULT_STATE,
+  FIGURES,
+  PROJECTED,
+  SPEEDS,
+  THEMES,
+  type FigureState,
+} from '../../../web/state/figure_state.ts';
 import { decodeFragment, encodeFragment } from '../../../web/state/fragment.ts';
 import { automaticBoundaries } from '../../../web/text/segment.ts';
 
 const FAULTLESS = { problems: [], unknown: [], engine: ENGINE_VERSION, changes: [] };
 
 const index = fc.nat({ max: 511 });
+
+const point = (x: number, y: number) =>
+  fc
+    .record({ x: fc.integer({ min: -100 * x, max: 100 * x }), y: fc.integer({ min: -100 * y, max: 100 * y }) })
+    .map((at) => ({ x: at.x / 100, y: at.y / 100 }));
+const keyArrow = fc.record({ key: point(3, 3), value: point(3, 3), hidden: fc.boolean() });
 
 const anySteps = fc.record({
   heads: fc.constantFrom(...HEAD_CHOICES),
@@ -33,6 +48,7 @@ const anySteps = fc.record({
 
 const anyState: fc.Arbitrary<FigureState> = anySteps.chain((steps) =>
   fc.record({
+    figure: fc.constantFrom(...FIGURES),
     heads: fc.constant(steps.heads),
     region: fc.constant(steps.region),
     source: fc.constant(steps.source),
@@ -67,6 +83,13 @@ const anyState: fc.Arbitrary<FigureState> = anySteps.chain((steps) =>
     projected: fc.constantFrom(...PROJECTED),
     lens: fc.constantFrom(...LENSES),
     module: fc.constantFrom('auto' as const, 'simd' as const, 'relaxed' as const),
+    arrows: fc.record({ query: point(3, 3), keys: fc.array(keyArrow, { minLength: 3, maxLength: 5 }) }).map(arrowsText),
+    points: fc.array(point(5, 2), { minLength: 6, maxLength: 12 }).map(pointsText),
+    place: fc.double({ min: -5, max: 5, noNaN: true }).map(roundToPoint),
+    bandwidth: fc.double({ min: 0.1, max: 10, noNaN: true }).map(roundToLink),
+    curveRegion: fc.constantFrom(...REGIONS),
+    dim: fc.constantFrom(...SPREAD_DIMS),
+    divided: fc.boolean(),
     lang: fc.option(fc.constantFrom(...LANGUAGES), { nil: null }),
     theme: fc.constantFrom(...THEMES),
   }),
@@ -126,6 +149,17 @@ describe('the fragment of a link', () => {
     ['senses=行.1_', 'senses', '行.1_'],
     ['tokens=.5', 'tokens', '.5'],
     ['tokens=3', 'tokens', '3'],
+    ['figure=cube', 'figure', 'cube'],
+    ['arrows=1_1', 'arrows', '1_1'],
+    ['arrows=1_1*1_1_1_1*1_1_1_1*1_1_1_3.1', 'arrows', '1_1*1_1_1_1*1_1_1_1*1_1_1_3.1'],
+    ['arrows=1_1*1_1_1_1*1_1_1_1*1_1_1_1_x', 'arrows', '1_1*1_1_1_1*1_1_1_1*1_1_1_1_x'],
+    ['points=0_0*1_1*2_2*3_0*4_0', 'points', '0_0*1_1*2_2*3_0*4_0'],
+    ['points=0_0*1_1*2_2*3_0*4_0*5_2.5', 'points', '0_0*1_1*2_2*3_0*4_0*5_2.5'],
+    ['place=6', 'place', '6'],
+    ['bandwidth=0', 'bandwidth', '0'],
+    ['curve-region=none', 'curve-region', 'none'],
+    ['dim=5', 'dim', '5'],
+    ['divided=maybe', 'divided', 'maybe'],
     ['engine=one', 'engine', 'one'],
     ['engine=0', 'engine', '0'],
   ])('keeps the default and names the field for %s', (fragment, label, text) => {

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { languageFor, messagesIn } from '../../messages/messages.ts';
 import type { ModuleName } from '../../shared/options.ts';
 import type { Attended } from '../../shared/protocol.ts';
@@ -12,6 +12,7 @@ import '../problem_notice.ts';
 import { Computation } from './computation.ts';
 import type { FigureEvents } from './figure_events.ts';
 import { handleKey, usesKeyItself } from './figure_keys.ts';
+import { wordlessFigure } from './wordless_figure.ts';
 import { figureStyles } from './figure_styles.ts';
 import { Playback, type TransportAction } from './playback.ts';
 import { cellJustComputed, chosen, explained, lit, missingIn, shownOf, toggled, type CellEvent } from './shown.ts';
@@ -102,9 +103,8 @@ export class AttentionFigure extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.dark = isDark(this.state.theme);
     this.#stopTheme = onSystemTheme(() => {
-      this.dark = isDark(this.state.theme);
+      this.requestUpdate();
     });
     this.addEventListener('keydown', this.handleKeys);
   }
@@ -119,13 +119,14 @@ export class AttentionFigure extends LitElement {
   readonly handleKeys = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || usesKeyItself(event.composedPath()[0], event.key)) return;
     this.renderRoot.querySelector('key-help')?.showFor(event);
-    if (!this.attended?.trace) return;
-    if (handleKey(event, this.#playback)) event.preventDefault();
+    const plays = this.attended?.trace && this.state.figure === 'text';
+    if (plays && handleKey(event, this.#playback)) event.preventDefault();
   };
 
-  /** Gives the matrix in focus the keyboard. */
+  /** Gives the matrix in focus, or a figure without words, the keyboard. */
   focusStage(): void {
     this.renderRoot.querySelector('stage-view')?.focusCell();
+    this.renderRoot.querySelector<HTMLElement>('.wordless')?.focus();
   }
 
   /** Starts again whatever failed. */
@@ -134,31 +135,35 @@ export class AttentionFigure extends LitElement {
     this.#computation.retry();
   };
 
-  override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('state')) this.dark = isDark(this.state.theme);
+  override willUpdate(): void {
+    this.dark = isDark(this.state.theme);
+    if (this.state.figure !== 'text') this.#playback.pause();
   }
 
   override updated(): void {
     this.dataset['theme'] = this.dark ? 'dark' : 'light';
-    this.#computation.follow(this.state);
+    if (this.state.figure === 'text') this.#computation.follow(this.state);
   }
 
   override render(): TemplateResult {
-    const messages = messagesIn(this.#language());
+    const language = languageFor(this.state.lang, navigator.languages);
+    const messages = messagesIn(language);
+    const notice = html`<problem-notice
+      .problem=${this.problem}
+      .messages=${messages}
+      @retry=${this.#retry}
+      @dismiss=${() => {
+        this.#report(null);
+      }}
+    ></problem-notice>`;
+    if (this.state.figure !== 'text') return wordlessFigure(this.state, messages, notice, this.#onPatch);
     const shown = shownOf(this.attended, this.state);
     // what is pointed at is explained; while playing, what has just been computed, unless a cell is pinned
     const pointed = this.hover ?? (shown && !shown.pinned && this.#playback.playing ? cellJustComputed(shown) : null);
     const [cell, selection] = [shown && explained(shown, pointed), lit(shown, pointed)];
     return html`
-      <div class="figure" lang=${this.#language()}>
-        <problem-notice
-          .problem=${this.problem}
-          .messages=${messages}
-          @retry=${this.#retry}
-          @dismiss=${() => {
-            this.#report(null);
-          }}
-        ></problem-notice>
+      <div class="figure" lang=${language}>
+        ${notice}
         <div class="pictures">
           <section class="card stage" aria-label=${messages.stage.label}>
             ${
@@ -231,9 +236,7 @@ export class AttentionFigure extends LitElement {
                   .dark=${this.dark}
                   .withSeed=${this.#computation.withSeed}
                   .messages=${messages}
-                  @state-patch=${(event: CustomEvent<Partial<FigureState>>) => {
-                    this.#change(event.detail);
-                  }}
+                  @state-patch=${this.#onPatch}
                 ></figure-aside>
                 <figure-footer
                   .shown=${shown}
@@ -248,9 +251,9 @@ export class AttentionFigure extends LitElement {
     `;
   }
 
-  #language() {
-    return languageFor(this.state.lang, navigator.languages);
-  }
+  readonly #onPatch = (event: CustomEvent<Partial<FigureState>>): void => {
+    this.#change(event.detail);
+  };
 
   readonly #onHover = (event: CustomEvent<CellEvent | null>): void => {
     this.hover = event.detail;

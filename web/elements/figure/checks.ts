@@ -1,4 +1,5 @@
 import type { Reference, Trace } from '../../shared/trace.ts';
+import type { VectorAnswer } from '../../shared/vectors.ts';
 
 /** What the strip of checks says of one trace. */
 export interface Checks {
@@ -25,15 +26,33 @@ export function checksOf(trace: Trace, reference: Reference): Checks {
   // with one head the output is shown as the context
   const shownOutput = trace.heads === 1 ? trace.context : trace.output;
   const output = compare(shownOutput, reference.output, reference.outputBound);
+  const { passes, error, allowed } = joined(weights, output);
+  return { ...rows, rowsPass: rows.rowSumError <= ROW_SUM_TOLERANCE, error, allowed, errorPasses: passes };
+}
+
+/** Compares the weights and the contexts of given vectors with their reference. */
+export function comparisonOf({ trace, reference }: VectorAnswer): Verdict {
+  return joined(
+    compare(trace.weights, reference.weights, reference.weightsBound),
+    compare(trace.context, reference.context, reference.contextBound),
+  );
+}
+
+interface Verdict {
+  readonly passes: boolean;
+  /** The largest difference; when that fails, the failing element's. */
+  readonly error: number;
+  readonly allowed: number;
+}
+
+function joined(weights: Comparison, output: Comparison): Verdict {
   const passes = weights.share <= 1 && output.share <= 1;
   // NaN counts as the worst
   const worse = output.share <= weights.share ? weights : output;
   return {
-    ...rows,
-    rowsPass: rows.rowSumError <= ROW_SUM_TOLERANCE,
+    passes,
     error: passes ? Math.max(weights.largest, output.largest) : worse.error,
     allowed: worse.bound,
-    errorPasses: passes,
   };
 }
 

@@ -16,6 +16,7 @@ import { FigurePage } from '../figure_page.ts';
 import '../figure/attention_figure.ts';
 import '../problem_notice.ts';
 import '../site_header.ts';
+import { figureTabs, figureTabStyles, PANEL } from './figure_tabs.ts';
 import './mechanism_controls.ts';
 import './second_text.ts';
 import './text_entry.ts';
@@ -36,7 +37,13 @@ export class PlaygroundApp extends FigurePage {
 
   static override styles = [
     ...FigurePage.styles,
+    figureTabStyles,
     css`
+      .panel {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 14px;
+      }
       .text {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
@@ -93,60 +100,27 @@ export class PlaygroundApp extends FigurePage {
             this.problem = null;
           }}
         ></problem-notice>
-        <div class="text">
-          <text-entry
-            ?labelled=${hasSource(state)}
-            .text=${state.text}
-            .label=${hasSource(state) ? messages.text.asking : messages.text.label}
-            .placeholder=${messages.text.placeholder}
-            .samples=${samplesFor(this.language)}
-            .messages=${messages}
-            @text-change=${(event: CustomEvent<string>) => {
-              this.#changeText(event.detail);
+        ${figureTabs({
+          figure: state.figure,
+          messages,
+          choose: (figure) => {
+            this.keepInHistory();
+            this.#patch({ figure });
+            this.writeLink();
+          },
+        })}
+        <div id=${PANEL} class="panel" role="tabpanel" aria-labelledby="tab-${state.figure}">
+          ${state.figure === 'text' ? this.#words() : nothing}
+          <attention-figure
+            .state=${state}
+            @attention-change=${(event: CustomEvent<FigureState>) => {
+              this.setState(event.detail);
             }}
-            @sample-choose=${(event: CustomEvent<Sample>) => {
-              this.keepInHistory();
-              this.#patch({ ...settingsOf(event.detail, state.score), selection: null });
-              this.writeLink();
+            @attention-ready=${(event: CustomEvent<Attended>) => {
+              this.attended = event.detail;
             }}
-          ></text-entry>
-          <token-chips
-            .attended=${this.attended}
-            .text=${state.text}
-            .tokens=${state.tokens}
-            .none=${messages.text.none}
-            .messages=${messages}
-            @tokens-change=${(event: CustomEvent<Boundaries>) => {
-              this.#patch({ tokens: event.detail, selection: null });
-            }}
-            @sense-choose=${this.#chooseSense}
-          ></token-chips>
-          ${state.asks === 'topic' ? this.#topic() : nothing}
-          ${
-            state.source === 'self'
-              ? nothing
-              : html`<second-text
-                  .state=${state}
-                  .attended=${this.attended}
-                  .messages=${messages}
-                  @state-patch=${this.#onPatch}
-                  @sense-choose=${this.#chooseSense}
-                ></second-text>`
-          }
+          ></attention-figure>
         </div>
-        <details class="card mechanism" ?open=${this.#wide.matches}>
-          <summary>${messages.controls.heading}: ${mechanismText(state, messages)}</summary>
-          <mechanism-controls .state=${state} .messages=${messages} @state-patch=${this.#onPatch}></mechanism-controls>
-        </details>
-        <attention-figure
-          .state=${state}
-          @attention-change=${(event: CustomEvent<FigureState>) => {
-            this.setState(event.detail);
-          }}
-          @attention-ready=${(event: CustomEvent<Attended>) => {
-            this.attended = event.detail;
-          }}
-        ></attention-figure>
       </main>
     `;
   }
@@ -154,6 +128,56 @@ export class PlaygroundApp extends FigurePage {
   #changeText(text: string): void {
     const { state } = this;
     this.#patch({ text, tokens: carriedOver(state.text, state.tokens, text), selection: null });
+  }
+
+  /** What belongs to a text: its box, its tokens, the mechanism. */
+  #words(): TemplateResult {
+    const { state, messages } = this;
+    return html`<div class="text">
+        <text-entry
+          ?labelled=${hasSource(state)}
+          .text=${state.text}
+          .label=${hasSource(state) ? messages.text.asking : messages.text.label}
+          .placeholder=${messages.text.placeholder}
+          .samples=${samplesFor(this.language)}
+          .messages=${messages}
+          @text-change=${(event: CustomEvent<string>) => {
+            this.#changeText(event.detail);
+          }}
+          @sample-choose=${(event: CustomEvent<Sample>) => {
+            this.keepInHistory();
+            this.#patch({ ...settingsOf(event.detail, state.score), selection: null });
+            this.writeLink();
+          }}
+        ></text-entry>
+        <token-chips
+          .attended=${this.attended}
+          .text=${state.text}
+          .tokens=${state.tokens}
+          .none=${messages.text.none}
+          .messages=${messages}
+          @tokens-change=${(event: CustomEvent<Boundaries>) => {
+            this.#patch({ tokens: event.detail, selection: null });
+          }}
+          @sense-choose=${this.#chooseSense}
+        ></token-chips>
+        ${state.asks === 'topic' ? this.#topic() : nothing}
+        ${
+          state.source === 'self'
+            ? nothing
+            : html`<second-text
+                .state=${state}
+                .attended=${this.attended}
+                .messages=${messages}
+                @state-patch=${this.#onPatch}
+                @sense-choose=${this.#chooseSense}
+              ></second-text>`
+        }
+      </div>
+      <details class="card mechanism" ?open=${this.#wide.matches}>
+        <summary>${messages.controls.heading}: ${mechanismText(state, messages)}</summary>
+        <mechanism-controls .state=${state} .messages=${messages} @state-patch=${this.#onPatch}></mechanism-controls>
+      </details>`;
   }
 
   #topic(): TemplateResult {

@@ -1,0 +1,55 @@
+import type { GivenMatrix } from '../../shared/mechanism.ts';
+import { CURVE_REACH, pointsIn } from '../../shared/points.ts';
+import type { VectorQuestion } from '../../shared/vectors.ts';
+import type { FigureState } from '../../state/figure_state.ts';
+
+/** Where the curve is computed: so many places from end to end, about two to a pixel of a phone. */
+const PLACES = 601;
+
+/** The places of the queries: first the one that is looked at, then those of the curve from left to right. */
+export const queryPlaces = (place: number): number[] => [
+  place,
+  ...Array.from({ length: PLACES }, (_, at) => -CURVE_REACH.x + (2 * CURVE_REACH.x * at) / (PLACES - 1)),
+];
+
+const column = (numbers: readonly number[]): GivenMatrix => ({
+  values: Float32Array.from(numbers),
+  rows: numbers.length,
+  columns: 1,
+});
+
+/** D of the local regions; the Gaussian of local-p has half of it for its deviation, which must not be 0. */
+export const reachOf = ({ curveRegion, window }: Pick<FigureState, 'curveRegion' | 'window'>): number =>
+  curveRegion === 'local-p' ? Math.max(1, window) : window;
+
+/**
+ * Kernel smoothing as attention. A query at x and a key at k are scored by their negative squared distance,
+ *   −(x − k)² / 2τ² = (x·k − k²/2) / τ² − x²/2τ²,
+ * which is the dot score x·k with a bias −k²/2 of the key's own and the temperature τ²; the last term is the same for
+ * every key and the softmax drops it. Soft weights over all keys then make the output the estimator of Nadaraya (1964)
+ * and Watson (1964) with a Gaussian kernel.
+ */
+export function curveQuestion(state: FigureState): VectorQuestion {
+  const { points, place, bandwidth, curveRegion, choice, drawSeed } = state;
+  const keys = pointsIn(points);
+  const places = queryPlaces(place);
+  const bias = keys.map(({ x }) => (-x * x) / 2);
+  return {
+    query: column(places),
+    key: column(keys.map(({ x }) => x)),
+    value: column(keys.map(({ y }) => y)),
+    score: 'dot',
+    tau: state.tau,
+    mechanism: {
+      ...{ choice, drawSeed, region: curveRegion, window: reachOf(state) },
+      temperature: bandwidth * bandwidth,
+      mask: {
+        values: Float32Array.from(places.flatMap(() => bias)),
+        rows: places.length,
+        columns: keys.length,
+      },
+      places: Float32Array.from(places),
+      keyPlaces: Float32Array.from(keys, ({ x }) => x),
+    },
+  };
+}

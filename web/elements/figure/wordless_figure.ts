@@ -1,0 +1,38 @@
+import { html, type TemplateResult } from 'lit';
+import { languageFor, type Messages } from '../../messages/messages.ts';
+import type { FigureName, FigureState } from '../../state/figure_state.ts';
+import '../curve/curve_figure.ts';
+import '../plane/plane_figure.ts';
+import '../variance/variance_figure.ts';
+
+type Patched = (event: CustomEvent<Partial<FigureState>>) => void;
+
+/** The figures that show no text; each has its controls within itself. */
+const DRAWN: Readonly<
+  Record<Exclude<FigureName, 'text'>, (state: FigureState, messages: Messages, patched: Patched) => TemplateResult>
+> = {
+  plane: (state, messages, patched) =>
+    html`<plane-figure class="wordless" .state=${state} .messages=${messages} @state-patch=${patched}></plane-figure>`,
+  curve: (state, messages, patched) =>
+    html`<curve-figure class="wordless" .state=${state} .messages=${messages} @state-patch=${patched}></curve-figure>`,
+  variance: (state, messages, patched) =>
+    html`<variance-figure
+      class="wordless"
+      .state=${state}
+      .messages=${messages}
+      @state-patch=${patched}
+    ></variance-figure>`,
+};
+
+/** The figure that the state names, with what is to be said of its attributes. */
+export function wordlessFigure(
+  state: FigureState,
+  messages: Messages,
+  notice: TemplateResult,
+  patched: Patched,
+): TemplateResult {
+  if (state.figure === 'text') throw new Error('a text has a figure of its own');
+  return html`<div lang=${languageFor(state.lang, navigator.languages)}>
+    ${notice} ${DRAWN[state.figure](state, messages, patched)}
+  </div>`;
+}
