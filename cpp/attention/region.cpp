@@ -84,8 +84,10 @@ void hide_outside(const Region& region, ConstMatrixView places, Mask& mask) {
   mask.hide_where([&](Index query, Index key) {
     const auto place = static_cast<double>(places(query, 0));
     if (region.kind == RegionKind::kCausal) return region.place_of(key) > place;
+    // rounded to a float, so that 0.6 and -0.4, which no float is exactly, are 1 apart
+    const auto distance = static_cast<float>(region.place_of(key) - (on_a_line ? place : std::floor(place)));
     // a NaN for a place hides nothing: it makes its row NaN by its Gaussian
-    return std::abs(region.place_of(key) - (on_a_line ? place : std::floor(place))) > window;
+    return static_cast<double>(std::abs(distance)) > window;
   });
 }
 

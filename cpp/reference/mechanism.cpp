@@ -16,11 +16,10 @@ Bounded with_null(const Bounded& rows) {
   return extended;
 }
 
-/** For keys on a line, where neither they nor the middles of windows are whole numbers. */
+/** For keys on a line, where neither they nor the middles of windows are whole numbers; distances are floats. */
 bool is_outside_on_line(const Region& region, double place, double key_place) {
   if (region.kind == RegionKind::kCausal) return key_place > place;
-  const auto window = static_cast<double>(region.window);
-  return key_place < place - window || key_place > place + window;
+  return std::abs(static_cast<float>(key_place - place)) > static_cast<float>(region.window);
 }
 
 bool is_outside(const Region& region, const std::vector<double>& places, Index query, Index key) {

@@ -102,6 +102,10 @@ TEST(KeysOnALine, AWindowReachesAsFarOnBothSidesOfTheQuery) {
   expect_near(weights_of(on_a_line("local-m", 1.25F).answer()), {0, 0.5, 0.5});
   expect_near(weights_of(on_a_line("local-m", 0.25F).answer()), {0, 1, 0});
   expect_near(weights_of(on_a_line("local-m", 9).answer()), {0, 0, 0});
+  // 1.7 - 0.7 is 1, though neither is a float exactly
+  Asked tenths = on_a_line("local-m", 1.7F);
+  tenths.options.mechanism.key_places = {0.7F, 2.71F, 2.7F};
+  expect_near(weights_of(tenths.answer()), {0.5, 0, 0.5});
 }
 
 TEST(KeysOnALine, LocalPredictiveTakesTheGaussianOfTheDistanceAndDoesNotRenormalise) {

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AttentionClient, AttentionError, Superseded } from '../../../web/client/attention_client.ts';
+import { planeQuestion } from '../../../web/elements/plane/question.ts';
 import { DEFAULT_OPTIONS } from '../../../web/shared/options.ts';
 import type { Attended, Reply, Request } from '../../../web/shared/protocol.ts';
+import { DEFAULT_STATE } from '../../../web/state/figure_state.ts';
 
 /** A worker that answers only when told to: the order of answers and a crash cannot be had from a real one at will. */
 class HeldWorker {
@@ -108,6 +110,31 @@ describe('the client', () => {
     workers[0]?.answer(1);
     expect((await newest).omitted.count).toBe(3);
     expect(workers[0]?.attends().map((request) => request.given.text)).toEqual(['a', 'ccc']);
+  });
+
+  it('asks for vectors and for measurements as for texts, the newest of them all first', async () => {
+    const client = new AttentionClient('auto', events, create);
+    const text = client.attend(given('a'), DEFAULT_OPTIONS);
+    await settled();
+    const left = client.attendVectors(planeQuestion(DEFAULT_STATE));
+    const measured = client.measureSpreads(7);
+    await expect(left).rejects.toBeInstanceOf(Superseded);
+    workers[0]?.answer(0);
+    await text;
+    await settled();
+    const last = workers[0]?.requests.at(-1);
+    expect(last).toMatchObject({ kind: 'measure-spreads', seed: 7 });
+    workers[0]?.reply({ id: last?.id ?? -1, kind: 'measured-spreads', spreads: [] });
+    expect(await measured).toEqual([]);
+  });
+
+  it('does not take one kind of answer for another', async () => {
+    const client = new AttentionClient('auto', events, create);
+    const asked = client.attendVectors(planeQuestion(DEFAULT_STATE));
+    await settled();
+    const id = workers[0]?.requests.at(-1)?.id ?? -1;
+    workers[0]?.reply({ id, kind: 'measured-spreads', spreads: [] });
+    await expect(asked).rejects.toThrow('unexpected reply measured-spreads');
   });
 
   it('hands a fault on with what was wrong, and answers the next request', async () => {

@@ -127,6 +127,10 @@ describe('from a text to its attention', () => {
     expect(buffers).toContain(result.trace?.weights.buffer);
     expect(buffers).toContain(result.trace?.projections?.output.buffer);
     expect(buffers).toContain(result.reference?.outputBound.buffer);
+    const engine = await loadEngine('auto', builtModules);
+    const spread = { dim: 4, ...engine.measureSpread(4, 2, 1) } as const;
+    const handed = transferable({ id: 1, kind: 'measured-spreads', spreads: [spread] });
+    expect(handed).toEqual([spread.scores.buffer, spread.unscaled.first.buffer, spread.scaled.first.buffer]);
     expect(transferable({ id: 1, kind: 'started', module: 'simd' })).toEqual([]);
   });
 });
