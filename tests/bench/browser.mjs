@@ -1,6 +1,6 @@
 // @ts-check
 import process from 'node:process';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright-core';
 import { inProject } from '../../web/tooling/project.mjs';
 
 /** Chromium without a window, as the tests start it. */
@@ -12,7 +12,7 @@ export const launch = () =>
 
 /**
  * A page with nothing cached, and the probe in it.
- * @param {import('@playwright/test').Browser} browser
+ * @param {import('playwright-core').Browser} browser
  */
 export async function coldPage(browser) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -22,7 +22,7 @@ export async function coldPage(browser) {
 
 /**
  * Milliseconds of the fixed loop, best of 3.
- * @param {import('@playwright/test').Page} page
+ * @param {import('playwright-core').Page} page
  * @returns {Promise<number>}
  */
 export const calibration = (page) =>

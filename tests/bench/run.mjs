@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Failure, run } from '../../web/tooling/failure.mjs';
+import { ensureNodeModules } from '../../web/tooling/node_modules.mjs';
 import { setUp } from '../../web/tooling/set_up.mjs';
 import { buildSite } from '../../web/tooling/site.mjs';
 import { step } from '../../web/tooling/terminal.mjs';
@@ -14,7 +15,7 @@ import { table } from './report.mjs';
 
 /**
  * What a measurement is given.
- * @typedef {{ readonly browser: import('@playwright/test').Browser, readonly url: string }} Bench
+ * @typedef {{ readonly browser: import('playwright-core').Browser, readonly url: string }} Bench
  */
 
 const NAMES = ['first-picture', 'typing', 'playing'];
@@ -23,6 +24,7 @@ await run(async () => {
   const { only, json } = choice();
   await alone(async () => {
     await setUp(['browser']);
+    await ensureNodeModules('tests/bench');
     await buildSite();
   });
   const [load = 0] = loadavg();

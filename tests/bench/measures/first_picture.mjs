@@ -16,7 +16,7 @@ export async function firstPicture({ browser, url }) {
   let calibrated = NaN;
   for (let run = 0; run < RUNS; run += 1) {
     const page = await coldPage(browser);
-    const requests = /** @type {import('@playwright/test').Request[]} */ ([]);
+    const requests = /** @type {import('playwright-core').Request[]} */ ([]);
     page.on('request', (request) => requests.push(request));
     await page.goto(url);
     const time = /** @type {number} */ (await page.evaluate('bench.firstPicture'));

@@ -50,7 +50,7 @@ export async function playing({ browser, url }) {
 
 /**
  * Opens the page at a moment, whatever it showed before: the address follows the clock, so to reload is not enough.
- * @param {import('@playwright/test').Page} page
+ * @param {import('playwright-core').Page} page
  * @param {string} url
  * @param {number} t
  */
