@@ -297,6 +297,8 @@ export const en = {
     label: 'Your text',
     placeholder: 'Type a sentence of your own…',
     none: 'Type a sentence to see its words attend to one another.',
+    noSense: (headword: string, sense: number, count: number) =>
+      `The link asks for sense ${sense} of ${headword}, which has ${count}: all of them were taken.`,
     asking: 'Text that asks',
     asked: 'Text that is asked',
     askedPlaceholder: 'Type the text whose words are looked at…',

@@ -291,6 +291,8 @@ export const zh: Messages = {
     label: '你的文字',
     placeholder: '输入你自己的一句话……',
     none: '输入一句话，看其中的词怎样互相关注。',
+    noSense: (headword, sense, count) =>
+      `链接要“${headword}”的第 ${sense} 个义项，而它只有 ${count} 个：已取全部义项。`,
     asking: '提问的文字',
     asked: '被问的文字',
     askedPlaceholder: '输入要被关注的文字……',

@@ -48,3 +48,9 @@ export type VectorSource =
   | { readonly kind: 'no-vectors-yet' }
   /** The part of the table or the dictionary that may hold it has not arrived: zeros for now. */
   | { readonly kind: 'loading' };
+
+/** The dictionary entries that a token's vector is made from. */
+export function glossesOf({ vector }: Pick<Token, 'vector'>): readonly Gloss[] {
+  if (vector.kind === 'gloss') return [vector];
+  return vector.kind === 'composed' ? (vector.glosses ?? []) : [];
+}

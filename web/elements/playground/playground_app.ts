@@ -10,7 +10,7 @@ import type { Boundaries } from '../../text/boundaries.ts';
 import { carriedOver } from '../../text/edit_tokens.ts';
 import type { Sample } from '../../text/sample.ts';
 import { samplesFor } from '../../text/samples.ts';
-import { withSense } from '../../text/senses.ts';
+import { passedOver, withSense } from '../../text/senses.ts';
 import { settingsOf } from '../opening.ts';
 import { FigurePage } from '../figure_page.ts';
 import '../figure/attention_figure.ts';
@@ -54,6 +54,11 @@ export class PlaygroundApp extends FigurePage {
       }
       .mechanism:not([open]) {
         padding-bottom: 8px;
+      }
+      .wrong {
+        margin: 0 3px;
+        color: var(--bad);
+        font-size: 13px;
       }
       summary {
         color: var(--muted);
@@ -161,7 +166,7 @@ export class PlaygroundApp extends FigurePage {
           }}
           @sense-choose=${this.#chooseSense}
         ></token-chips>
-        ${state.asks === 'topic' ? this.#topic() : nothing}
+        ${state.asks === 'topic' ? this.#topic() : nothing} ${this.#passedOver()}
         ${
           state.source === 'self'
             ? nothing
@@ -178,6 +183,15 @@ export class PlaygroundApp extends FigurePage {
         <summary>${messages.controls.heading}: ${mechanismText(state, messages)}</summary>
         <mechanism-controls .state=${state} .messages=${messages} @state-patch=${this.#onPatch}></mechanism-controls>
       </details>`;
+  }
+
+  /** Senses that the link asks for and that the words do not have. */
+  #passedOver(): readonly TemplateResult[] {
+    const { attended, state, messages } = this;
+    const tokens = [...(attended?.tokens ?? []), ...(attended?.memory?.tokens ?? [])];
+    return passedOver(tokens, state.senses).map(
+      ({ headword, sense, count }) => html`<p class="wrong">${messages.text.noSense(headword, sense + 1, count)}</p>`,
+    );
   }
 
   #topic(): TemplateResult {

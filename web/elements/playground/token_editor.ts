@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
-import type { Gloss, Token } from '../../shared/token.ts';
+import { glossesOf, type Gloss, type Token } from '../../shared/token.ts';
 import { charactersOf } from '../../text/edit_tokens.ts';
 import { controls } from '../theme.ts';
 
@@ -201,12 +201,6 @@ export class TokenEditor extends LitElement {
   #tell(name: 'token-split' | 'token-join' | 'token-close', detail?: number): void {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
-}
-
-/** The dictionary entries that a token's vector is made from. */
-function glossesOf({ vector }: Token): readonly Gloss[] {
-  if (vector.kind === 'gloss') return [vector];
-  return vector.kind === 'composed' ? (vector.glosses ?? []) : [];
 }
 
 customElements.define('token-editor', TokenEditor);
