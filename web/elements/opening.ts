@@ -21,7 +21,7 @@ export function settingsOf(sample: Sample, score?: Score): Partial<FigureState> 
   const defaults = Object.fromEntries(DECIDED.map((name) => [name, DEFAULT_OPTIONS[name]]));
   const { asked = { text: '', tokens: [] }, values = '' } = sample;
   return {
-    ...{ text: sample.text, tokens: boundariesOfSample(sample), senses: '', topic: '', places: '' },
+    ...{ text: sample.text, tokens: boundariesOfSample(sample), senses: '', topic: '', places: '', preset: null },
     ...{ memory: asked.text, memoryTokens: boundariesOfSample(asked), values },
     ...defaults,
     ...settings,

@@ -6,6 +6,7 @@ import type { MatrixId, StageId } from '../shared/stages.ts';
 import type { EngineFault } from '../shared/trace.ts';
 import type { Gloss, VectorSource } from '../shared/token.ts';
 import { picturesEn } from './pictures_en.ts';
+import { presetsEn } from './presets_en.ts';
 import { sharesText } from './word_shares.ts';
 
 const plural = (count: number, one: string, many = `${one}s`): string =>
@@ -274,6 +275,7 @@ const engineChanges: Record<EngineChange, string> = {
 
 export const en = {
   ...picturesEn,
+  ...presetsEn,
   languageName: 'English',
   otherLanguage: '中文',
   productName: 'Attention Playground',

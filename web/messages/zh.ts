@@ -4,6 +4,7 @@ import type { EngineFault } from '../shared/trace.ts';
 import type { Gloss, VectorSource } from '../shared/token.ts';
 import type { Messages } from './messages.ts';
 import { picturesZh } from './pictures_zh.ts';
+import { presetsZh } from './presets_zh.ts';
 import { sharesText } from './word_shares.ts';
 
 const { chromium, firefox, safari } = OLDEST_BROWSERS;
@@ -269,6 +270,7 @@ const engineChanges: Record<EngineChange, string> = {
 
 export const zh: Messages = {
   ...picturesZh,
+  ...presetsZh,
   languageName: '中文',
   otherLanguage: 'English',
   productName: '注意力实验台',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PRESETS } from '../shared/known_mechanisms.ts';
 import { CHOICES, REGIONS } from '../shared/mechanism.ts';
 import {
   ASKS,
@@ -58,6 +59,7 @@ export const roundToLink = (value: number): number => Math.round(value * 1e6) / 
 
 export const FIELDS: Fields = {
   figure: { label: 'figure', schema: v.picklist(FIGURES), print: String },
+  preset: { label: 'preset', schema: v.picklist(PRESETS), print: (value) => value ?? '' },
   text: { label: 'text', schema: v.string(), print: String },
   senses: { label: 'senses', schema: v.pipe(v.string(), v.regex(SENSES_PATTERN)), print: String },
   tokens: { label: 'tokens', schema: v.pipe(v.string(), v.regex(BOUNDARIES_PATTERN)), print: String },

@@ -1,3 +1,4 @@
+import type { PresetName } from '../shared/known_mechanisms.ts';
 import {
   DEFAULT_OPTIONS,
   type AttentionOptions,
@@ -37,6 +38,8 @@ export type FigureName = (typeof FIGURES)[number];
 /** Everything that decides what a figure shows. The same state gives the same frame and the same numbers. */
 export interface FigureState extends AttentionOptions {
   readonly figure: FigureName;
+  /** The paper whose mechanism was chosen; it may have been changed since. */
+  readonly preset: PresetName | null;
   readonly text: string;
   /** Where the tokens of the text lie; empty leaves it to the browser's segmenter. */
   readonly tokens: Boundaries;
@@ -83,6 +86,7 @@ export interface FigureState extends AttentionOptions {
 export const DEFAULT_STATE: FigureState = {
   ...DEFAULT_OPTIONS,
   figure: 'text',
+  preset: null,
   text: '',
   tokens: '',
   memory: '',

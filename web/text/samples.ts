@@ -4,7 +4,7 @@ import { CHINESE_SAMPLES, WEATHER } from './chinese_samples.ts';
 import { ENGLISH_SAMPLES, WEEKDAYS } from './english_samples.ts';
 import type { CutText, Sample } from './sample.ts';
 import { automaticBoundaries } from './segment.ts';
-import { TWO_TEXT_SAMPLES } from './two_text_samples.ts';
+import { MOTHER, QUESTION, TWO_TEXT_SAMPLES } from './two_text_samples.ts';
 
 export const SAMPLES: readonly Sample[] = [...ENGLISH_SAMPLES, ...CHINESE_SAMPLES, ...TWO_TEXT_SAMPLES];
 
@@ -14,6 +14,12 @@ export const samplesFor = (language: Language): readonly Sample[] =>
 
 /** What the page opens with: two pairs stand out at once, and a word beside them to which nothing fits. */
 export const DEFAULT_SAMPLES: Readonly<Record<Language, Sample>> = { en: WEEKDAYS, zh: WEATHER };
+
+/** Two texts for whoever wants attention between texts and has typed only one. */
+export const BETWEEN_TEXTS: Readonly<Record<Language, CutText & { readonly asked: CutText }>> = {
+  en: QUESTION,
+  zh: MOTHER,
+};
 
 /** Samples by the texts they consist of. */
 const BY_TEXT: ReadonlyMap<string, { readonly sample: Sample; readonly cut: CutText }> = new Map(

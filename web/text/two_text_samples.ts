@@ -39,7 +39,7 @@ const COUNTRIES: Sample = {
 };
 
 /** The words of a question find their like in a passage; its little words find nothing in particular. */
-const QUESTION: Sample = {
+export const QUESTION = {
   id: 'question',
   lang: 'en',
   text: 'Who taught the pupils mathematics?',
@@ -56,10 +56,10 @@ const QUESTION: Sample = {
     shown('mathematics', 'algebra', [4, 16], 0.348),
     shown('taught', 'lessons', [1, 14], 0.227),
   ],
-};
+} satisfies Sample;
 
 /** A sentence and its English: each word of meaning finds its counterpart, 了 has none. */
-const MOTHER: Sample = {
+export const MOTHER = {
   id: 'mother',
   lang: 'zh',
   text: '母亲买了新鲜的水果',
@@ -73,7 +73,7 @@ const MOTHER: Sample = {
     shown('新鲜', 'fresh', [3, 2], 0.957),
     shown('了', 'fresh', [2, 2], 0.658),
   ],
-};
+} satisfies Sample;
 
 /** Without positions nothing tells the first 喜欢 from the second: both give both *likes* the same. */
 const LIKES: Sample = {

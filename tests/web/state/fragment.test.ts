@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PRESETS } from '../../../web/shared/known_mechanisms.ts';
 import { CHOICES, REGIONS } from '../../../web/shared/mechanism.ts';
 import {
   ASKS,
@@ -48,6 +49,7 @@ const anySteps = fc.record({
 
 const anyState: fc.Arbitrary<FigureState> = anySteps.chain((steps) =>
   fc.record({
+    preset: fc.option(fc.constantFrom(...PRESETS), { nil: null }),
     figure: fc.constantFrom(...FIGURES),
     heads: fc.constant(steps.heads),
     region: fc.constant(steps.region),

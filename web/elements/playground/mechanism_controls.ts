@@ -3,6 +3,7 @@ import type { Messages } from '../../messages/messages.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
 import '../choice_group.ts';
+import './attention_map.ts';
 import { asksControl } from './mechanism/asks_control.ts';
 import { choiceControl } from './mechanism/choice_control.ts';
 import type { Control } from './mechanism/control.ts';
@@ -10,6 +11,7 @@ import { lensControl } from './mechanism/lens_control.ts';
 import { maskControl } from './mechanism/mask_control.ts';
 import { moduleControl } from './mechanism/module_control.ts';
 import { positionsControl } from './mechanism/positions_control.ts';
+import { presetControl } from './mechanism/preset_control.ts';
 import { projectionsControl } from './mechanism/projections_control.ts';
 import { regionControl } from './mechanism/region_control.ts';
 import { scoreControl } from './mechanism/score_control.ts';
@@ -49,6 +51,25 @@ export class MechanismControls extends LitElement {
         flex-wrap: wrap;
         gap: 12px 22px;
         align-items: flex-start;
+      }
+      .presets {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px 22px;
+        align-items: end;
+      }
+      .presets p {
+        flex: 1 1 260px;
+        max-width: 560px;
+      }
+      .map {
+        margin: 10px 0 14px;
+      }
+      summary {
+        cursor: pointer;
+      }
+      attention-map {
+        margin-top: 10px;
       }
       .group {
         display: grid;
@@ -106,9 +127,20 @@ export class MechanismControls extends LitElement {
 
   override render(): TemplateResult {
     const context = { state: this.state, messages: this.messages, patch: this.#patch };
-    return html`<div class="controls" role="group" aria-label=${this.messages.controls.heading}>
-      ${CONTROLS.map((control) => html`<div class="group">${control(context)}</div>`)}
-    </div>`;
+    return html`<div class="presets">${presetControl(context)}</div>
+      <details class="map">
+        <summary>${this.messages.map.heading}</summary>
+        <attention-map
+          .state=${this.state}
+          .messages=${this.messages}
+          @state-patch=${(event: CustomEvent<Partial<FigureState>>) => {
+            this.#patch(event.detail);
+          }}
+        ></attention-map>
+      </details>
+      <div class="controls" role="group" aria-label=${this.messages.controls.heading}>
+        ${CONTROLS.map((control) => html`<div class="group">${control(context)}</div>`)}
+      </div>`;
   }
 
   readonly #patch = (detail: Partial<FigureState>): void => {
