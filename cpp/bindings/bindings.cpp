@@ -45,7 +45,7 @@ void read_option(const val& options, const char* name, const char* type, Value& 
 }
 
 std::vector<float> floats_from(const val& given, const char* name) {
-  require(given.instanceof (val::global("Float32Array")), name, "a Float32Array", given.typeOf().as<std::string>());
+  require(given.instanceof(val::global("Float32Array")), name, "a Float32Array", given.typeOf().as<std::string>());
   return emscripten::convertJSArrayToNumberVector<float>(given);
 }
 
@@ -161,7 +161,7 @@ val copied(const Session& session) {
 }
 
 /** [head][query, key] in one array. */
-val joined(const std::vector<reference::Bounded>& heads, const MatrixD reference::Bounded::*part) {
+val joined(const std::vector<reference::Bounded>& heads, const MatrixD reference::Bounded::* part) {
   std::vector<double> numbers;
   for (const reference::Bounded& head : heads) {
     const MatrixD& matrix = head.*part;

@@ -17,7 +17,7 @@ struct GaussianInput {
   double sigma = 1;
   bool renormalise = false;
   /** Where the keys stand; empty: key s at s. */
-  std::vector<float> key_places = {};
+  std::vector<float> key_places;
   /** The last key is the null key, which no distance makes smaller. */
   bool null_key = false;
 };

@@ -6,6 +6,7 @@ import type { VectorAnswer } from '../shared/vectors.ts';
 import type { FigureState } from '../state/figure_state.ts';
 import { Asking, type Answered } from './asking.ts';
 import { comparisonOf } from './figure/checks.ts';
+import type { Problem } from './problem.ts';
 import './problem_notice.ts';
 import { controls } from './theme.ts';
 
@@ -13,6 +14,7 @@ import { controls } from './theme.ts';
  * A figure without words: controls, a drawing, its numbers, and a caption that says what is true of it. What is drawn is
  * the core's answer to a question that follows from the state.
  * @fires state-patch detail: the part of the state that changes
+ * @fires attention-problem detail {@link Problem} or null
  */
 export abstract class DrawnFigure<Question, Answer> extends LitElement {
   static override properties = {
@@ -27,6 +29,8 @@ export abstract class DrawnFigure<Question, Answer> extends LitElement {
   declare protected width: number;
 
   readonly #asking = new Asking<Question, Answer>(this, (client, question) => this.ask(client, question));
+  /** The problem that the page around the figure was last told. */
+  #told: Problem | null = null;
   readonly #resizes = new ResizeObserver(([entry]) => {
     if (entry) this.width = Math.floor(entry.contentRect.width);
   });
@@ -176,6 +180,13 @@ export abstract class DrawnFigure<Question, Answer> extends LitElement {
 
   override willUpdate(changed: PropertyValues): void {
     if (changed.has('state')) this.#asking.follow(this.questionOf(this.state), this.state.module);
+  }
+
+  override updated(): void {
+    const { problem } = this.#asking;
+    if (problem === this.#told) return;
+    this.#told = problem;
+    this.dispatchEvent(new CustomEvent('attention-problem', { detail: problem, bubbles: true, composed: true }));
   }
 
   override firstUpdated(): void {

@@ -35,7 +35,11 @@ export function settingsOf(sample: Sample, score?: Score): Partial<FigureState> 
 export function openingState({ state, problems }: Decoded, fragment: string): FigureState {
   const understood = problems.every(({ label }) => label !== 'v');
   const linked = understood && new URLSearchParams(fragment.replace(/^#/, '')).has('text');
-  if (!linked) return { ...state, ...settingsOf(DEFAULT_SAMPLES[languageFor(state.lang, navigator.languages)]) };
+  if (!linked) {
+    const { score, tau, ...settings } = settingsOf(DEFAULT_SAMPLES[languageFor(state.lang, navigator.languages)]);
+    // the score is also that of the arrows, which no sample has a say in
+    return state.figure === 'text' ? { ...state, ...settings, score, tau } : { ...state, ...settings };
+  }
   // a link says where the tokens lie, so that it shows the same in every browser; an older one leaves it to this one
   return { ...state, tokens: state.tokens || usualBoundaries(state.text) };
 }

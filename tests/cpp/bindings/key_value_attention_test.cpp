@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <string>
 
 #include "core/errors.h"
@@ -65,7 +66,7 @@ TEST(KeyValueAttention, TakesScoreTemperatureAndChoiceFromItsOptions) {
   expect_near(weights_of(asked.answer()), {0, 1});
   asked.options = {"cosine", 2, {}};
   asked.key = rows_of({-7, 3}, 1);  // cosines of -1 and 1
-  expect_near(weights_of(asked.answer()), {1 / (1 + std::exp(1.0)), 1 / (1 + std::exp(-1.0))});
+  expect_near(weights_of(asked.answer()), {1 / (1 + std::numbers::e), 1 / (1 + 1 / std::numbers::e)});
 }
 
 TEST(KeyValueAttention, AMaskHidesAKeyAndAllOfThemLeaveNothing) {
@@ -179,13 +180,9 @@ TEST(KeyValueAttention, IsNadarayaWatsonWithABiasPerKeyAndTheBandwidthSquaredAsT
 
 TEST(KeyValueAttention, NamesWhatItCannotComputeWith) {
   EXPECT_EQ(complaint_after([](Asked& asked) { asked.query.columns = 2; }), "query: expected 1 * 2 numbers, got 1");
-  EXPECT_EQ(complaint_after([](Asked& asked) {
-              asked.query = rows_of({1, 1}, 2);
-            }),
+  EXPECT_EQ(complaint_after([](Asked& asked) { asked.query = rows_of({1, 1}, 2); }),
             "key: expected as many components as the query, 2, got 1");
-  EXPECT_EQ(complaint_after([](Asked& asked) {
-              asked.value = rows_of({1, 2, 3}, 1);
-            }),
+  EXPECT_EQ(complaint_after([](Asked& asked) { asked.value = rows_of({1, 2, 3}, 1); }),
             "value: expected as many heads and rows as the key [1, 2, 1], got [1, 3, 1]");
   EXPECT_EQ(complaint_after([](Asked& asked) { asked.key.rows = 0.5; }),
             "key: expected a whole number of at least 0, got 0.5");

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 
 #include "core/errors.h"
@@ -32,11 +33,11 @@ struct SpreadCase {
 };
 
 /** A separate simulation in plain Python (random.gauss, double precision; 40 000, 8000 and 1500 queries). */
-constexpr SpreadCase kCases[] = {
+constexpr std::array<SpreadCase, 3> kCases = {{
     {4, 1000, {.397, .205}, {.207, .111}, {.739, .190}, {.890, .069}},
     {64, 1000, {.836, .184}, {.217, .084}, {.232, .229}, {.890, .044}},
     {1024, 100, {.960, .102}, {.220, .085}, {.057, .132}, {.889, .043}},
-};
+}};
 
 class ScoreSpreadOf : public EveryBackend {};
 

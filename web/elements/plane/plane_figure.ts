@@ -57,6 +57,18 @@ export class PlaneFigure extends DrawnFigure<VectorQuestion, VectorAnswer> {
       .beside-drawing > .drawing {
         flex: 1 1 min(100%, 620px);
       }
+      th label {
+        display: inline-flex;
+        gap: 6px;
+        align-items: center;
+        min-height: 24px;
+      }
+      th input {
+        width: 18px;
+        height: 18px;
+        margin: 0;
+        accent-color: var(--now);
+      }
       .numbers {
         display: grid;
         gap: 10px;

@@ -42,7 +42,7 @@ export function planeTable(given: {
                   hide(at, !(event.target as HTMLInputElement).checked);
                 }}
               />
-              <i>k</i><sub>${at + 1}</sub>
+              <span><i>k</i><sub>${at + 1}</sub></span>
             </label>
           </th>
           <td>${fixedText(score[at] ?? NaN, 2)}</td>
