@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { settingsOf } from '../../../web/elements/opening.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openingState, settingsOf } from '../../../web/elements/opening.ts';
+import { decodeFragment } from '../../../web/state/fragment.ts';
 import { SAMPLES } from '../../../web/text/samples.ts';
 
 const sample = (id: string) => {
@@ -26,5 +27,30 @@ describe('choosing a sample', () => {
     const additive = settingsOf(sample('doctor'), 'additive');
     expect(additive).toMatchObject({ score: 'additive', temperature: 2, hideSelf: true });
     expect(settingsOf(sample('doctor'), 'dot')).toMatchObject({ score: 'scaled-dot', temperature: 1 });
+  });
+});
+
+describe('what a figure opens with', () => {
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { languages: ['zh-CN'] });
+  });
+  const opened = (fragment: string) => openingState(decodeFragment(fragment), fragment);
+
+  it('is a sample in the reader’s language under its own settings where the link has no text', () => {
+    expect(opened('').text).toMatch(/\p{Script=Han}/u);
+    expect(opened('lang=en').text).toMatch(/^[A-Z]/);
+  });
+
+  it('keeps the score that a link gives the arrows, of which no sample has a say', () => {
+    expect(opened('figure=plane&score=dot&lang=zh')).toMatchObject({ figure: 'plane', score: 'dot' });
+    expect(opened('figure=plane&score=cosine&tau=0.5')).toMatchObject({ score: 'cosine', tau: 0.5 });
+  });
+
+  it('is what the link says where it has a text', () => {
+    expect(opened('v=1&text=the+dog&score=dot&figure=curve')).toMatchObject({
+      text: 'the dog',
+      score: 'dot',
+      figure: 'curve',
+    });
   });
 });
