@@ -1,5 +1,6 @@
 import { languageFor } from '../messages/messages.ts';
 import { DEFAULT_OPTIONS, type Score } from '../shared/options.ts';
+import { FIELDS } from '../state/fields.ts';
 import type { FigureState } from '../state/figure_state.ts';
 import type { Decoded } from '../state/fragment.ts';
 import type { Sample } from '../text/sample.ts';
@@ -30,15 +31,18 @@ export function settingsOf(sample: Sample, score?: Score): Partial<FigureState> 
 
 /**
  * What a figure opens with: a link without a text shows a sample in the reader's language, with the settings under which
- * it shows something.
+ * it shows something, as far as the link does not say otherwise.
  */
 export function openingState({ state, problems }: Decoded, fragment: string): FigureState {
   const understood = problems.every(({ label }) => label !== 'v');
-  const linked = understood && new URLSearchParams(fragment.replace(/^#/, '')).has('text');
-  if (!linked) {
-    const { score, tau, ...settings } = settingsOf(DEFAULT_SAMPLES[languageFor(state.lang, navigator.languages)]);
-    // the score is also that of the arrows, which no sample has a say in
-    return state.figure === 'text' ? { ...state, ...settings, score, tau } : { ...state, ...settings };
+  const linked = new URLSearchParams(understood ? fragment.replace(/^#/, '') : '');
+  if (!linked.has('text')) {
+    const sample = DEFAULT_SAMPLES[languageFor(state.lang, navigator.languages)];
+    // what the link says itself it keeps; the score is also that of the arrows, in which no sample has a say
+    const kept = (name: keyof FigureState): boolean =>
+      linked.has(FIELDS[name].label) || (state.figure !== 'text' && (name === 'score' || name === 'tau'));
+    const settings = Object.entries(settingsOf(sample)).filter(([name]) => !kept(name as keyof FigureState));
+    return { ...state, ...(Object.fromEntries(settings) as Partial<FigureState>) };
   }
   // a link says where the tokens lie, so that it shows the same in every browser; an older one leaves it to this one
   return { ...state, tokens: state.tokens || usualBoundaries(state.text) };

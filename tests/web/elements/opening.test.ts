@@ -46,6 +46,11 @@ describe('what a figure opens with', () => {
     expect(opened('figure=plane&score=cosine&tau=0.5')).toMatchObject({ score: 'cosine', tau: 0.5 });
   });
 
+  it('keeps whatever of the mechanism a link without a text asks for', () => {
+    expect(opened('region=causal&hide-self=0&lang=en')).toMatchObject({ region: 'causal', hideSelf: false });
+    expect(opened('lang=en')).toMatchObject({ region: 'global', hideSelf: true });
+  });
+
   it('is what the link says where it has a text', () => {
     expect(opened('v=1&text=the+dog&score=dot&figure=curve')).toMatchObject({
       text: 'the dog',
