@@ -33,7 +33,7 @@ const CONTROLS: readonly Control[] = [
   {
     name: 'the region and its window',
     use: async (page) => {
-      await choose('region', 'local')(page);
+      await choose('region', 'local-m')(page);
       await page.locator('#window').press('ArrowRight');
     },
     leaves: 'window=3',
@@ -51,6 +51,33 @@ const CONTROLS: readonly Control[] = [
       await page.locator('#draw').click();
     },
     leaves: 'draw-seed=2',
+  },
+  {
+    name: 'the source and the second text',
+    use: async (page) => {
+      await choose('source', 'a second text')(page);
+      await page.locator('second-text textarea').fill('the cat');
+      await expect(page.getByRole('grid')).toContainText('cat');
+    },
+    leaves: 'memory=the+cat',
+  },
+  { name: 'who asks', use: choose('asks', 'the whole text'), leaves: 'asks=mean' },
+  { name: 'the null key', use: (page) => page.locator('#null-key').check(), leaves: 'null-key=1' },
+  {
+    name: 'the place and the Gaussian of local-p',
+    use: async (page) => {
+      await choose('region', 'local-p')(page);
+      await page.locator('#sigma').press('ArrowRight');
+      await page.locator('#place').press('ArrowRight');
+    },
+    leaves: 'sigma=1.25',
+  },
+  {
+    name: 'a preset',
+    use: async (page) => {
+      await page.locator('#preset').selectOption('luong-local-p');
+    },
+    leaves: 'preset=luong-local-p',
   },
   { name: 'heads', use: choose('heads', '4'), leaves: 'heads=4' },
   { name: 'hide self', use: (page) => page.locator('#hide-self').uncheck(), leaves: 'text=' },
@@ -150,8 +177,8 @@ const CONTROLS: readonly Control[] = [
   { name: 'a text', use: (page) => page.locator('textarea').fill('the cat and the dog'), leaves: 'text=the+cat' },
   {
     name: 'a sample',
-    use: (page) => page.getByRole('button', { name: /^Paris Berlin/ }).click(),
-    leaves: 'text=Paris+Berlin',
+    use: (page) => page.getByRole('button', { name: /^one two/ }).click(),
+    leaves: 'text=one+two',
   },
 ];
 

@@ -14,7 +14,7 @@ export class Playground {
   constructor(page: Page) {
     this.page = page;
     this.figure = page.locator('attention-figure');
-    this.text = page.locator('textarea');
+    this.text = page.locator('text-entry:not([id]) textarea');
   }
 
   /** Opens the page, with a link's fragment where one is given, and waits for the first picture. */
@@ -29,12 +29,14 @@ export class Playground {
       const figure = document.querySelector('playground-app')?.shadowRoot?.querySelector('attention-figure');
       if (!figure?.attended || figure.isUpdatePending) return false;
       const { attended, state } = figure;
-      const { trace, tokens } = attended;
+      const { trace, tokens, memory } = attended;
       const options = trace?.options;
       const names = Object.keys(options ?? {}) as (keyof NonNullable<typeof options>)[];
       const asked = !options || names.every((name) => options[name] === state[name]);
       const shown = tokens.every(({ text, start }) => state.text.slice(start, start + text.length) === text);
-      return asked && shown && tokens.every(({ vector }) => vector.kind !== 'loading');
+      const second = memory?.tokens ?? [];
+      const both = second.every(({ text, start }) => state.memory.slice(start, start + text.length) === text);
+      return asked && shown && both && [...tokens, ...second].every(({ vector }) => vector.kind !== 'loading');
     });
   }
 

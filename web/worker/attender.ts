@@ -57,7 +57,8 @@ export class Attender {
     const { embedding, tokens } = centre(queries);
     const { trace, ...rest } = this.#engine.attend(embedding, tokens.length, width, fitting, mechanism);
     // a copy of the mean: what a reply holds moves to the page
-    return { ...read, trace: handSet ? { ...trace, mean: handSet.mean.slice() } : trace, ...rest };
+    const mean = handSet && { mean: handSet.mean.slice() };
+    return { ...read, trace: { ...trace, options, ...mean }, ...rest };
   }
 }
 

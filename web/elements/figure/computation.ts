@@ -72,7 +72,8 @@ export class Computation implements ReactiveController {
     this.#client ??= this.#createClient(state);
     try {
       const attended = await this.#client.attend(givenOf(state), optionsOf(state));
-      this.#hasLoading = attended.tokens.some(({ vector }) => vector.kind === 'loading');
+      const { tokens, queries, keys } = attended;
+      this.#hasLoading = [...tokens, ...queries, ...keys].some(({ vector }) => vector.kind === 'loading');
       if (!this.#hasLoading) this.#missing = null;
       this.#events.problem(this.#missing);
       this.#events.ready(attended);

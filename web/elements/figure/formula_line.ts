@@ -148,7 +148,9 @@ function projectionSymbols({ projections, options }: Shown['trace']): TemplateRe
 }
 
 /** Which cells the mask hides. */
-function maskSymbols({ hideSelf, region, window }: AttentionOptions): TemplateResult {
+function maskSymbols(options: AttentionOptions): TemplateResult {
+  const { region, window } = options;
+  const hideSelf = options.hideSelf && !hasSource(options);
   const hidden = [
     ...(hideSelf ? [html`<var>i</var> = <var>j</var>`] : []),
     ...(region === 'causal' ? [html`<var>j</var> &gt; <var>i</var>`] : []),

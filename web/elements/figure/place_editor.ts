@@ -71,6 +71,7 @@ export class PlaceEditor extends LitElement {
                   step="0.25"
                   aria-valuetext=${text}
                   .value=${String(place)}
+                  @keydown=${keepMovingKeys}
                   @input=${(event: Event) => {
                     this.#tell(Number((event.target as HTMLInputElement).value));
                   }}
@@ -95,6 +96,11 @@ export class PlaceEditor extends LitElement {
     const detail = withPlace(this.shown.places, this.shown.selection.query, place);
     this.dispatchEvent(new CustomEvent('places-change', { detail }));
   }
+}
+
+/** The keys that move a slider are not the animation's while it has the keyboard. */
+function keepMovingKeys(event: KeyboardEvent): void {
+  if (/^(?:Arrow|Home|End|Page)/.test(event.key)) event.stopPropagation();
 }
 
 customElements.define('place-editor', PlaceEditor);

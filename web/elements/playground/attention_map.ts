@@ -53,7 +53,7 @@ export class AttentionMap extends LitElement {
     return html`${(Object.keys(AXES) as Axis[]).map(
       (axis) => html`
         <section aria-labelledby=${axis}>
-          <h3 id=${axis}>${words.axes[axis].name}</h3>
+          <h2 id=${axis}>${words.axes[axis].name}</h2>
           <p class="muted">${words.axes[axis].asks}</p>
           ${AXES[axis].map((kind) => this.#place(kind))}
         </section>
