@@ -29,9 +29,8 @@ class HeadMatrices {
 
 /**
  * Every intermediate of attention over several heads, in the order of computation. `head` counts the query's heads;
- * keys and values may have fewer, shared by groups of them.
+ * keys and values may have fewer, shared by groups of them. What a mechanism has not is empty.
  */
-/** What a mechanism has not is empty. */
 struct AttentionTrace {
   HeadMatrices query;          // [head, query, head_dim]
   HeadMatrices key;            // [key head, key, head_dim]
@@ -47,5 +46,8 @@ struct AttentionTrace {
   HeadMatrices weights;        // [head, query, key]  rows sum to 1, or are 0 with nothing to attend to
   HeadMatrices context;        // [head, query, value_dim]  weights * value
 };
+
+/** Numbers that the trace holds. */
+std::size_t float_count(const AttentionTrace& trace);
 
 }  // namespace attention

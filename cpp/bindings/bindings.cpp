@@ -20,34 +20,7 @@ namespace {
 
 using attention::copied;
 
-val copied(const Matrix& matrix) { return copied(matrix.data(), static_cast<std::size_t>(matrix.size())); }
 val copied(const HeadMatrices& heads) { return copied(heads.values().data(), heads.values().size()); }
-val copied(const MatrixD& matrix) { return copied(matrix.data(), static_cast<std::size_t>(matrix.size())); }
-
-/** options[name], which JavaScript's typeof must call `type`. */
-val checked_option(const val& options, const char* name, const char* type) {
-  const val value = options[name];
-  const auto actual = value.typeOf().as<std::string>();
-  require(actual == type, name, std::string("a ") + type, value.isNull() ? "null" : actual);
-  return value;
-}
-
-double number_in(const val& options, const char* name) { return checked_option(options, name, "number").as<double>(); }
-
-std::string name_in(const val& options, const char* name) {
-  return checked_option(options, name, "string").as<std::string>();
-}
-
-/** options[name] where it is there. */
-template <typename Value>
-void read_option(const val& options, const char* name, const char* type, Value& into) {
-  if (!options[name].isUndefined()) into = checked_option(options, name, type).as<Value>();
-}
-
-std::vector<float> floats_from(const val& given, const char* name) {
-  require(given.instanceof(val::global("Float32Array")), name, "a Float32Array", given.typeOf().as<std::string>());
-  return emscripten::convertJSArrayToNumberVector<float>(given);
-}
 
 /** {values, rows, columns} where it is there. */
 std::optional<GivenMatrix> matrix_in(const val& options, const char* name) {

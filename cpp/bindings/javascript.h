@@ -6,8 +6,10 @@
 #include <exception>
 #include <new>
 #include <string>
+#include <vector>
 
 #include "core/errors.h"
+#include "core/matrix.h"
 
 /** How C++ and JavaScript talk: plain objects in, typed arrays copied out, faults as data. */
 namespace attention {
@@ -18,6 +20,36 @@ using emscripten::val;
 template <typename Number>
 val copied(const Number* numbers, std::size_t count) {
   return val(emscripten::typed_memory_view(count, numbers)).call<val>("slice");
+}
+
+inline val copied(const Matrix& matrix) { return copied(matrix.data(), static_cast<std::size_t>(matrix.size())); }
+inline val copied(const MatrixD& matrix) { return copied(matrix.data(), static_cast<std::size_t>(matrix.size())); }
+
+/** options[name], which JavaScript's typeof must call `type`. */
+inline val checked_option(const val& options, const char* name, const char* type) {
+  const val value = options[name];
+  const auto actual = value.typeOf().as<std::string>();
+  require(actual == type, name, std::string("a ") + type, value.isNull() ? "null" : actual);
+  return value;
+}
+
+inline double number_in(const val& options, const char* name) {
+  return checked_option(options, name, "number").as<double>();
+}
+
+inline std::string name_in(const val& options, const char* name) {
+  return checked_option(options, name, "string").as<std::string>();
+}
+
+/** options[name] where it is there. */
+template <typename Value>
+void read_option(const val& options, const char* name, const char* type, Value& into) {
+  if (!options[name].isUndefined()) into = checked_option(options, name, type).as<Value>();
+}
+
+inline std::vector<float> floats_from(const val& given, const char* name) {
+  require(given.instanceof(val::global("Float32Array")), name, "a Float32Array", given.typeOf().as<std::string>());
+  return emscripten::convertJSArrayToNumberVector<float>(given);
 }
 
 inline val fault_of(const char* argument, const std::string& expected, const std::string& got) {

@@ -6,7 +6,8 @@ else()
   set(ATTENTION_MODULE_NAME simd)
 endif()
 
-add_executable(attention_module cpp/bindings/bindings.cpp cpp/bindings/operator_bindings.cpp)
+add_executable(attention_module
+  cpp/bindings/bindings.cpp cpp/bindings/hierarchy_bindings.cpp cpp/bindings/operator_bindings.cpp)
 target_link_libraries(attention_module PRIVATE attention_core)
 set_target_properties(attention_module PROPERTIES OUTPUT_NAME attention SUFFIX .mjs)
 target_link_options(attention_module PRIVATE

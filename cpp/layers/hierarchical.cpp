@@ -1,6 +1,7 @@
 #include "layers/hierarchical.h"
 
 #include <cmath>
+#include <cstdint>
 #include <numeric>
 #include <string>
 
@@ -47,8 +48,10 @@ Matrix keys_of(const Kernels& kernels, const LevelParameters& level, const Matri
   return (keys.rowwise() + level.bias.row(0)).unaryExpr([](float sum) { return std::tanh(sum); });
 }
 
-AttentionTrace attend_level(const Kernels& kernels, const LevelParameters& level, const AttentionOptions& options,
-                            const Matrix& states) {
+/** `draw` counts the choices that are made with one seed. */
+AttentionTrace attend_level(const Kernels& kernels, const LevelParameters& level, AttentionOptions options,
+                            const Matrix& states, std::size_t draw) {
+  options.seed += static_cast<std::uint32_t>(draw);
   AttentionTrace trace;
   trace.query = single(level.query);
   trace.key = single(keys_of(kernels, level, states));
@@ -66,14 +69,39 @@ HierarchicalTrace attend_hierarchically(const Kernels& kernels, ConstMatrixView 
   trace.sentence_vectors.resize(static_cast<Index>(options.sentence_lengths.size()), words.cols());
   Index first = 0;
   for (const Index length : options.sentence_lengths) {
-    const auto sentence = static_cast<Index>(trace.words.size());
-    trace.words.push_back(attend_level(kernels, options.words, options.attention, words.middleRows(first, length)));
-    trace.sentence_vectors.row(sentence) = trace.words.back().context[0];
+    const std::size_t sentence = trace.words.size();
+    trace.words.push_back(
+        attend_level(kernels, options.words, options.attention, words.middleRows(first, length), sentence));
+    trace.sentence_vectors.row(static_cast<Index>(sentence)) = trace.words.back().context[0];
     first += length;
   }
-  trace.sentences = attend_level(kernels, options.sentences, options.attention, trace.sentence_vectors);
+  trace.sentences =
+      attend_level(kernels, options.sentences, options.attention, trace.sentence_vectors, trace.words.size());
   trace.document = trace.sentences.context[0];
   return trace;
+}
+
+double flops_of(const HierarchicalTrace& trace, const HierarchicalOptions& options) {
+  const auto of_level = [&](const LevelParameters& level, const AttentionTrace& done) {
+    const auto keys = static_cast<double>(done.key.rows());
+    const auto width = static_cast<double>(done.value.columns());
+    const Index key_dim = done.key.columns();
+    const double making_keys = level.weight.size() == 0 ? 0 : keys * static_cast<double>(key_dim) * (2 * width + 1);
+    const Score& score = *options.attention.score;
+    const double softmax = 7 * keys;
+    return making_keys + score.flops(options.attention.parameters, 1, done.key.rows(), key_dim) + softmax +
+           2 * keys * width;
+  };
+  double flops = of_level(options.sentences, trace.sentences);
+  for (const AttentionTrace& sentence : trace.words) flops += of_level(options.words, sentence);
+  return flops;
+}
+
+double bytes_of(const HierarchicalTrace& trace) {
+  std::size_t floats = float_count(trace.sentences);
+  for (const AttentionTrace& sentence : trace.words) floats += float_count(sentence);
+  floats += static_cast<std::size_t>(trace.sentence_vectors.size() + trace.document.size());
+  return static_cast<double>(sizeof(float) * floats);
 }
 
 }  // namespace attention

@@ -17,12 +17,17 @@ struct LevelParameters {
   Matrix bias;
 };
 
+struct LevelPair {
+  LevelParameters words;
+  LevelParameters sentences;
+};
+
 struct HierarchicalOptions {
   /** Tokens of each sentence, in order; together all tokens. */
   std::vector<Index> sentence_lengths;
   LevelParameters words;
   LevelParameters sentences;
-  /** Of both levels. */
+  /** Of both levels; hard choices that are drawn are drawn anew for every sentence, and for the sentences together. */
   AttentionOptions attention;
 };
 
@@ -45,5 +50,11 @@ struct HierarchicalTrace {
  */
 HierarchicalTrace attend_hierarchically(const Kernels& kernels, ConstMatrixView words,
                                         const HierarchicalOptions& options);
+
+/** Floating point operations of the computation, a multiply-add counted as 2. */
+double flops_of(const HierarchicalTrace& trace, const HierarchicalOptions& options);
+
+/** Bytes the trace holds. */
+double bytes_of(const HierarchicalTrace& trace);
 
 }  // namespace attention

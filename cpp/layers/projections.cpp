@@ -20,7 +20,11 @@ enum Stream : std::uint32_t {
   kAdditiveKey = 7,
   kAdditiveOut = 8,
   kPlaceHidden = 9,
-  kPlaceOut = 10
+  kPlaceOut = 10,
+  kWordsQuery = 11,
+  kWordsKey = 12,
+  kSentencesQuery = 13,
+  kSentencesKey = 14
 };
 
 /** Elements uniform on ±limit, row by row. */
@@ -55,6 +59,14 @@ AdditiveParameters seeded_additive(Index dim, std::uint32_t seed) {
 
 PlaceParameters seeded_places(Index dim, std::uint32_t seed) {
   return {unit_matrix(dim, dim, seed, kPlaceHidden), unit_matrix(1, dim, seed, kPlaceOut)};
+}
+
+LevelPair seeded_levels(Index width, std::uint32_t seed, float query_rms) {
+  const auto level = [&](Stream query, Stream key) {
+    return LevelParameters{uniform(1, width, limit_for(query_rms), SeededRandom(seed, query)),
+                           unit_matrix(width, width, seed, key), Matrix::Zero(1, width)};
+  };
+  return {level(kWordsQuery, kWordsKey), level(kSentencesQuery, kSentencesKey)};
 }
 
 Matrix seeded_vector(std::uint32_t seed, Index width, float rms) {

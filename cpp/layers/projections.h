@@ -5,6 +5,7 @@
 #include "attention/region.h"
 #include "attention/score/score.h"
 #include "core/matrix.h"
+#include "layers/hierarchical.h"
 
 namespace attention {
 
@@ -31,6 +32,12 @@ AdditiveParameters seeded_additive(Index dim, std::uint32_t seed);
 
 /** Untrained W_p and v_p of local-p, with as many hidden units as components. */
 PlaceParameters seeded_places(Index dim, std::uint32_t seed);
+
+/**
+ * Untrained parameters of both levels of hierarchical attention: queries [1, width] whose components have the root mean
+ * square `query_rms`, W [width, width] with elements as above, b = 0. The levels share no numbers.
+ */
+LevelPair seeded_levels(Index width, std::uint32_t seed, float query_rms);
 
 /**
  * The vector of a word that has none, [1, width]: components uniform and independent, mean 0, root mean square `rms`,

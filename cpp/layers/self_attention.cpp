@@ -170,14 +170,7 @@ double flops_of(const SelfAttentionTrace& trace, const SelfAttentionOptions& opt
 }
 
 double bytes_of(const SelfAttentionTrace& trace) {
-  const AttentionTrace& attention = trace.attention;
-  std::size_t floats = 0;
-  for (const HeadMatrices* part :
-       {&attention.query, &attention.key, &attention.value, &attention.score, &attention.logits,
-        &attention.masked_logits, &attention.weights, &attention.context, &attention.places, &attention.gaussian,
-        &attention.aligned, &attention.chosen, &attention.log_chosen}) {
-    floats += part->values().size();
-  }
+  std::size_t floats = float_count(trace.attention);
   for (const Matrix* part : {&trace.embedding, &trace.input, &trace.concatenated, &trace.output}) {
     floats += static_cast<std::size_t>(part->size());
   }

@@ -10,6 +10,7 @@ const STATES: readonly (readonly [string, string])[] = [
   ],
   ['in the middle of Q, K, V', 'v=1&text=the+king+and+the+queen&t=1.5'],
   ['with masked logits', 'v=1&text=the+king+and+the+queen&t=5&hide-self=1'],
+  ['with hierarchical attention', 'v=1&text=the+king.+the+queen&structure=hierarchical&topic=crown'],
   ['without a text', 'v=1&text='],
   ['with unknown words', 'v=1&text=I+don%27t+xyzzyq'],
   ['with 512 tokens', `v=1&text=${'dog+'.repeat(600)}`],

@@ -12,6 +12,11 @@ interface Control {
 const choose = (group: string, label: string) => (page: Page) =>
   page.locator(`mechanism-controls choice-group#${group}`).getByRole('radio', { name: label, exact: true }).check();
 
+async function chooseFourHeads(page: Page): Promise<void> {
+  await choose('structure', 'multi-head')(page);
+  await choose('heads', '4')(page);
+}
+
 const CONTROLS: readonly Control[] = [
   { name: 'the score', use: choose('score', 'dot'), leaves: 'score=dot' },
   {
@@ -79,7 +84,7 @@ const CONTROLS: readonly Control[] = [
     },
     leaves: 'preset=luong-local-p',
   },
-  { name: 'heads', use: choose('heads', '4'), leaves: 'heads=4' },
+  { name: 'heads', use: chooseFourHeads, leaves: 'heads=4' },
   { name: 'hide self', use: (page) => page.locator('#hide-self').uncheck(), leaves: 'text=' },
   { name: 'random projections', use: choose('projections', 'random'), leaves: 'projections=seeded' },
   {
@@ -115,7 +120,7 @@ const CONTROLS: readonly Control[] = [
   {
     name: 'the head shown',
     use: async (page) => {
-      await choose('heads', '4')(page);
+      await chooseFourHeads(page);
       await page.getByRole('radio', { name: 'Show head 3' }).click();
     },
     leaves: 'head=2',

@@ -15,6 +15,7 @@ test('the general score with the hand-set W shows whom the doctor looks at, abou
   await expect(page.locator('check-strip .passed')).toHaveCount(2);
   await page.getByRole('button', { name: 'words', exact: true }).click();
   await expect(page.locator('formula-line .formula')).toHaveText('Xi = Ei − μ');
+  await page.getByRole('radio', { name: 'multi-head' }).check();
   await page.locator('choice-group#heads').getByRole('radio', { name: '4' }).check();
   await expect(page.locator('choice-group#parameters').getByRole('radio', { name: 'hand-set' })).toBeDisabled();
   await expect(page.locator('mechanism-controls')).toContainText('one head, identity projections');

@@ -29,8 +29,8 @@ export class Playground {
       const figure = document.querySelector('playground-app')?.shadowRoot?.querySelector('attention-figure');
       if (!figure?.attended || figure.isUpdatePending) return false;
       const { attended, state } = figure;
-      const { trace, tokens, memory } = attended;
-      const options = trace?.options;
+      const { trace, hierarchy, tokens, memory } = attended;
+      const options = (trace ?? hierarchy?.trace)?.options;
       const names = Object.keys(options ?? {}) as (keyof NonNullable<typeof options>)[];
       const asked = !options || names.every((name) => options[name] === state[name]);
       const shown = tokens.every(({ text, start }) => state.text.slice(start, start + text.length) === text);

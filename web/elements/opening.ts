@@ -4,13 +4,13 @@ import { FIELDS } from '../state/fields.ts';
 import type { FigureState } from '../state/figure_state.ts';
 import type { Decoded } from '../state/fragment.ts';
 import type { Sample } from '../text/sample.ts';
-import { boundariesOfSample, DEFAULT_SAMPLES, usualBoundaries } from '../text/samples.ts';
+import { boundariesOfSample, DEFAULT_SAMPLES, samplesFor, usualBoundaries } from '../text/samples.ts';
 import { saysSomething, type Problem } from './problem.ts';
 
 /** What a sample decides even where it says nothing of it: everything that changes the weights it is there for. */
 const DECIDED = [
   ...(['score', 'tau', 'parameters', 'temperature', 'hideSelf', 'source', 'asks', 'nullKey'] as const),
-  ...(['region', 'window', 'sigma', 'renormalise', 'choice'] as const),
+  ...(['region', 'window', 'sigma', 'renormalise', 'choice', 'structure', 'keys'] as const),
 ];
 
 /**
@@ -22,8 +22,8 @@ export function settingsOf(sample: Sample, score?: Score): Partial<FigureState> 
   const defaults = Object.fromEntries(DECIDED.map((name) => [name, DEFAULT_OPTIONS[name]]));
   const { asked = { text: '', tokens: [] }, values = '' } = sample;
   return {
-    ...{ text: sample.text, tokens: boundariesOfSample(sample), senses: '', topic: '', places: '', preset: null },
-    ...{ memory: asked.text, memoryTokens: boundariesOfSample(asked), values },
+    ...{ text: sample.text, tokens: boundariesOfSample(sample), senses: '', places: '', preset: null },
+    ...{ memory: asked.text, memoryTokens: boundariesOfSample(asked), values, topic: sample.topics?.[0]?.topic ?? '' },
     ...defaults,
     ...settings,
   };
@@ -37,7 +37,9 @@ export function openingState({ state, problems }: Decoded, fragment: string): Fi
   const understood = problems.every(({ label }) => label !== 'v');
   const linked = new URLSearchParams(understood ? fragment.replace(/^#/, '') : '');
   if (!linked.has('text')) {
-    const sample = DEFAULT_SAMPLES[languageFor(state.lang, navigator.languages)];
+    const language = languageFor(state.lang, navigator.languages);
+    const inLevels = state.structure === 'hierarchical' ? samplesFor(language).find(({ topics }) => topics) : undefined;
+    const sample = inLevels ?? DEFAULT_SAMPLES[language];
     // what the link says itself it keeps; the score is also that of the arrows, in which no sample has a say
     const kept = (name: keyof FigureState): boolean =>
       linked.has(FIELDS[name].label) || (state.figure !== 'text' && (name === 'score' || name === 'tau'));

@@ -63,6 +63,15 @@ export class ProblemNotice extends LitElement {
   }
 }
 
+/** The notice of a problem, or room for one. */
+export const problemNotice = (
+  problem: Problem | null,
+  messages: Messages,
+  dismiss: () => void,
+  retry: () => void,
+): TemplateResult =>
+  html`<problem-notice .problem=${problem} .messages=${messages} @dismiss=${dismiss} @retry=${retry}></problem-notice>`;
+
 customElements.define('problem-notice', ProblemNotice);
 
 declare global {

@@ -1,8 +1,9 @@
+import type { HierarchyReference, HierarchyTrace } from '../shared/hierarchy.ts';
 import type { Mechanism } from '../shared/mechanism.ts';
 import type { AttentionOptions, ModuleName } from '../shared/options.ts';
 import type { EngineFault, Reference, Trace } from '../shared/trace.ts';
 import type { Spread, VectorAnswer, VectorQuestion } from '../shared/vectors.ts';
-import type { AttentionModule, ModuleSession } from './module_types.ts';
+import type { AttentionModule, ModuleHierarchySession, ModuleSession } from './module_types.ts';
 
 /** The core refused its input; it can be used again at once. */
 export class EngineFaultError extends Error {
@@ -22,6 +23,12 @@ export interface Computed {
   readonly milliseconds: number;
 }
 
+export interface ComputedHierarchy {
+  readonly trace: HierarchyTrace;
+  readonly reference: HierarchyReference;
+  readonly milliseconds: number;
+}
+
 /** Root mean square of a component of the word vectors (norm about 5.2 at width 100). */
 const WORD_VECTOR_RMS = 0.52;
 
@@ -30,6 +37,7 @@ export class Engine {
   readonly module: ModuleName;
   readonly #wasm: AttentionModule;
   readonly #session: ModuleSession;
+  #hierarchy: ModuleHierarchySession | null = null;
 
   constructor(module: ModuleName, wasm: AttentionModule) {
     this.module = module;
@@ -72,6 +80,27 @@ export class Engine {
     return unwrapped(this.#wasm.measureSpread(headDim, queryCount, seed)).spread;
   }
 
+  /**
+   * Attention in two levels over the vectors of words [word, width], sentence after sentence.
+   * @param topic what both levels ask for, [width]; null: untrained queries from the options' seed
+   * @throws EngineFaultError naming the argument that cannot be computed with
+   */
+  attendHierarchically(
+    words: Float32Array,
+    sentenceLengths: readonly number[],
+    width: number,
+    topic: Float32Array | null,
+    options: AttentionOptions,
+  ): ComputedHierarchy {
+    this.#hierarchy ??= new this.#wasm.HierarchySession();
+    const tokenCount = sentenceLengths.reduce((sum, length) => sum + length, 0);
+    const query = topic ? { topic } : {};
+    const asked = { ...options, tokenCount, width, sentenceLengths, queryRms: WORD_VECTOR_RMS, ...query };
+    const { trace, milliseconds } = unwrapped(this.#hierarchy.run(words, asked));
+    const { reference } = unwrapped(this.#hierarchy.reference());
+    return { trace: { ...trace, options, states: words }, reference, milliseconds };
+  }
+
   /** The vector of a word that has none, the same for the same seed in every module, [width]. */
   seededVector(width: number, seed: number): Float32Array {
     return unwrapped(this.#wasm.seededVector(seed, width, WORD_VECTOR_RMS)).vector;
@@ -87,9 +116,10 @@ export class Engine {
     return this.#wasm.Session.live();
   }
 
-  /** Frees the C++ object; the engine computes nothing after it. */
+  /** Frees the C++ objects; the engine computes nothing after it. */
   dispose(): void {
     this.#session.delete();
+    this.#hierarchy?.delete();
   }
 }
 

@@ -1,3 +1,4 @@
+import type { HierarchyReference, HierarchyTrace } from '../shared/hierarchy.ts';
 import type { Mechanism } from '../shared/mechanism.ts';
 import type { AttentionOptions } from '../shared/options.ts';
 import type { EngineFault, Reference, Trace } from '../shared/trace.ts';
@@ -14,6 +15,7 @@ export interface AttentionModule {
   ): VectorAnswer | { fault: EngineFault };
   /** Scores of `queryCount` drawn queries of `headDim` components, each over keys of its own. */
   measureSpread(headDim: number, queryCount: number, seed: number): { spread: Spread } | { fault: EngineFault };
+  readonly HierarchySession: new () => ModuleHierarchySession;
   /** Name of the kernels that run. */
   backend(): string;
 }
@@ -28,6 +30,23 @@ export interface ModuleSession {
     },
   ): { trace: Omit<Trace, 'options' | 'sourceEmbedding'>; milliseconds: number } | { fault: EngineFault };
   reference(): { reference: Reference } | { fault: EngineFault };
+  /** Frees the C++ object. */
+  delete(): void;
+}
+
+export interface ModuleHierarchySession {
+  run(
+    embedding: Float32Array,
+    options: Pick<AttentionOptions, 'keys' | 'seed' | 'score' | 'tau' | 'temperature' | 'choice' | 'drawSeed'> & {
+      readonly tokenCount: number;
+      readonly width: number;
+      readonly sentenceLengths: readonly number[];
+      /** Without one the queries are untrained, and queryRms is the root mean square of their components. */
+      readonly topic?: Float32Array;
+      readonly queryRms: number;
+    },
+  ): { trace: Omit<HierarchyTrace, 'options' | 'states'>; milliseconds: number } | { fault: EngineFault };
+  reference(): { reference: HierarchyReference } | { fault: EngineFault };
   /** Frees the C++ object. */
   delete(): void;
 }

@@ -234,6 +234,46 @@ const stages: Record<Exclude<StageId, 'score' | 'scale' | 'softmax'>, StageText>
     title: 'The output: the joined heads times W^O',
     says: 'One last projection mixes what the heads found. With identity projections it changes nothing.',
   },
+  'level-words': {
+    name: 'words',
+    title: 'The words of each sentence',
+    says: 'Each word comes with its vector h. In the paper h is the state of a recurrent network that has read the sentence; here it is the word vector itself. Punctuation only ends sentences and takes no part.',
+  },
+  'word-keys': {
+    name: 'keys',
+    title: 'A key for every word',
+    says: 'The key is tanh of a linear map of h; only the comparison uses it, the values stay h. W and b are learned in the paper; here they change nothing (W = I, b = 0) or are random.',
+  },
+  'word-scores': {
+    name: 'scores',
+    title: 'One query meets every word',
+    says: 'There is one query for all sentences, not one per word: the topic’s vector, or an untrained one. The paper learns it and calls it “context vector”, but it asks as a query does.',
+  },
+  'word-weights': {
+    name: 'weights',
+    title: 'Within each sentence the words share one unit of attention',
+    says: 'The softmax runs over the words of one sentence alone: weights sum to 1 in every sentence, whether or not it has anything to do with the topic.',
+  },
+  'sentence-vectors': {
+    name: 'sentences',
+    title: 'A vector for each sentence: its words mixed by their weights',
+    says: 'The words that fit the query best make most of the sentence vector s.',
+  },
+  'sentence-scores': {
+    name: 'scores 2',
+    title: 'A query meets every sentence',
+    says: 'The same once more, one level up: the keys are made of the sentence vectors. The topic asks here too; the paper learns a second query.',
+  },
+  'sentence-weights': {
+    name: 'weights 2',
+    title: 'The sentences share one unit of attention',
+    says: 'Now the sentences compete: one that is off the topic loses here, however its own words shared their weights.',
+  },
+  document: {
+    name: 'document',
+    title: 'The document: sentence vectors mixed by the sentences’ weights',
+    says: 'One vector for the whole text. A word’s share of it is its weight times its sentence’s weight. The paper feeds it to a classifier, which is not here.',
+  },
 };
 
 /** How the vector of a Chinese word came about. */
@@ -320,6 +360,7 @@ export const en = {
     topic: 'Topic',
     topicPlaceholder: 'a word or two…',
     noTopic: 'Type a topic word, which then asks for the whole text.',
+    noWords: 'There is no word in this text, only marks: nothing to attend to.',
     counts: (tokens: number) => plural(tokens, 'token'),
     omitted: (count: number, limit: number) =>
       `The text is longer than the ${limit} tokens this page computes for now: the first ${limit} are shown, the last ${plural(count, 'token')} left out.`,
@@ -438,6 +479,64 @@ export const en = {
     untrainedLead: 'Untrained',
     untrained: 'This shows the mechanism, not meaning: the pattern is the seed’s.',
     nothingToAttend: 'With its only key hidden the row has nothing to attend to: weights and context are 0.',
+  },
+
+  levels: {
+    structure: 'Structure',
+    structures: {
+      single: { name: 'single', note: 'one attention over the whole text' },
+      'multi-head': { name: 'multi-head', note: 'several attentions side by side' },
+      hierarchical: { name: 'hierarchical', note: 'words → sentences → document (Yang et al. 2016)' },
+    },
+    notHere: 'Not with hierarchical attention: one query asks all the words of a sentence, wherever they stand.',
+    needsSelf: 'needs the text itself as its source: a topic asks its words',
+    needsWords: 'needs the words to ask: it has a query of its own, the topic',
+    needsNoParameters: 'not with a score that has parameters: choose a dot product or cosine',
+    notInLevels: 'not with hierarchical attention, whose score has no parameters',
+    topic: 'Topic asked for',
+    untrained: 'untrained query',
+    topicNote: 'the mean of its words’ vectors is the query of both levels',
+    noTopicNote: 'without a topic the query is untrained: the pattern is the seed’s, not meaning',
+    keys: 'Keys',
+    keyNames: {
+      plain: { name: 'h', note: 'the word vectors themselves' },
+      tanh: { name: 'tanh(h)', note: 'as in the paper, with W = I and b = 0' },
+      seeded: { name: 'tanh(Wh + b)', note: 'untrained random W, b = 0: the pattern is the seed’s, not meaning' },
+    },
+    label: 'Words, sentences and document',
+    sentence: (sentence: number) => `sentence ${sentence}`,
+    shortSentence: (sentence: number) => `sent. ${sentence}`,
+    topicQuery: (topic: string) => `query of both levels: ${topic}`,
+    seededQuery: { words: 'query of the words, untrained', sentences: 'query of the sentences, untrained' },
+    document: 'document vector',
+    shares: 'At each word',
+    shareNames: {
+      sentence: { name: 'weight in its sentence', note: 'sums to 1 in every sentence' },
+      document: { name: 'share of the document', note: 'word weight × sentence weight: sums to 1 over the text' },
+    },
+    gridLabel: (sentences: number) => `Weights of the words in ${plural(sentences, 'sentence')}, and of the sentences`,
+    wordCell: (word: string, sentence: number, value: string) => `${word}, sentence ${sentence}: ${value}`,
+    sentenceCell: (sentence: number, value: string) => `sentence ${sentence}: ${value}`,
+    weightText: (value: string) => `weight ${value}`,
+    scoreText: (value: string) => `score ${value}`,
+    shareText: (value: string) => `share of the document ${value}`,
+    help: 'Left and right move along a sentence, up and down between sentences; Enter pins, Escape releases; Space plays or pauses.',
+    summaryHeading: 'Where the attention goes',
+    summaryPending: 'What comes out in the end:',
+    topicSummary: (topic: string, sentence: number, weight: string, word: string) =>
+      `The topic “${topic}” gives sentence ${sentence} ${weight}, the largest part of it to “${word}”`,
+    seededSummary: (sentence: number, weight: string, word: string) =>
+      `The untrained query gives sentence ${sentence} ${weight}, the largest part of it to “${word}”`,
+    others: (sentence: number, weight: string, word: string) =>
+      `sentence ${sentence}: ${weight}, the largest part to “${word}”`,
+    missing:
+      'Yang et al. (2016) put a bidirectional GRU before each level and learn queries, W and b for a task. Neither is here: h are word vectors, sentence vectors are taken as they are, and the query is the topic’s vector or untrained.',
+    topicVector: (word: string, note: string) => `Topic “${word}”: ${note}`,
+    how: 'Click a word or a sentence to pin it.',
+    wordHeading: (query: string, word: string) => `${query} → ${word}`,
+    query: 'query',
+    share: (word: string, sentence: string) => `share of the document: ${word} × ${sentence}`,
+    yangEquation: (numbers: string) => `Yang et al. 2016, eq. ${numbers}`,
   },
 
   transport: {
@@ -685,7 +784,7 @@ export const en = {
       'Nothing on the stage is made up: each cell is read from the trace of the computation on screen. Every time, the same inputs run through a separate double-precision reference, and the strip of checks compares the weights and the output shown with it, element by element, against the error that single precision may have.',
     sourcesHeading: 'Formulas',
     sources:
-      'Scaled dot-product and multi-head attention: Vaswani et al. 2017, “Attention Is All You Need”, §3.2; sinusoidal positions: §3.5. Dot and general score: Luong, Pham and Manning 2015, unnumbered between equations 7 and 8. Additive score: Bahdanau, Cho and Bengio 2014, appendix A.1.2, without its biases there.',
+      'Scaled dot-product and multi-head attention: Vaswani et al. 2017, “Attention Is All You Need”, §3.2; sinusoidal positions: §3.5. Dot and general score: Luong, Pham and Manning 2015, unnumbered between equations 7 and 8. Additive score: Bahdanau, Cho and Bengio 2014, appendix A.1.2, without its biases there. Hierarchical attention: Yang et al. 2016, “Hierarchical Attention Networks for Document Classification”, equations 5 to 10, without its recurrent encoders and its training.',
     licencesHeading: 'Licences',
     licences:
       'The playground is MIT licensed. It contains Eigen (MPL-2.0), Lit (BSD-3-Clause), d3-interpolate (ISC), valibot (MIT), wasm-feature-detect (Apache-2.0), the GloVe vectors (PDDL 1.0) and definitions from CC-CEDICT (CC BY-SA 4.0). The full notices:',

@@ -218,6 +218,46 @@ const stages: Messages['stages'] = {
     title: '输出：拼接后的结果乘以 W^O',
     says: '最后一次投影把各个头的结果混合起来。恒等投影时它不改变任何数。',
   },
+  'level-words': {
+    name: '词',
+    title: '每个句子里的词',
+    says: '每个词带着它的向量 h。论文里 h 是循环网络读过句子之后的状态；这里就是词向量本身。标点只用来断句，不参与计算。',
+  },
+  'word-keys': {
+    name: '键',
+    title: '每个词的键',
+    says: '键是 h 经线性变换再取 tanh，只用于比较；值仍是 h。论文里 W 和 b 是学出来的，这里要么不起作用（W = I，b = 0），要么是随机的。',
+  },
+  'word-scores': {
+    name: '分数',
+    title: '一个查询与每个词相比',
+    says: '所有句子共用一个查询，而不是每个词一个：它是主题词的向量，或者未经训练。论文把它学出来，并称之为“上下文向量”，但它起的是查询的作用。',
+  },
+  'word-weights': {
+    name: '权重',
+    title: '每个句子里，词分得共为 1 的注意力',
+    says: 'softmax 只在一个句子的词之间进行：不管这个句子与主题有没有关系，权重之和都是 1。',
+  },
+  'sentence-vectors': {
+    name: '句子',
+    title: '每个句子一个向量：按权重混合它的词',
+    says: '与查询最相合的词在句向量 s 中占得最多。',
+  },
+  'sentence-scores': {
+    name: '分数 2',
+    title: '查询与每个句子相比',
+    says: '在上一层再做一遍：键由句向量得来。这里提问的仍是主题词；论文另学一个查询。',
+  },
+  'sentence-weights': {
+    name: '权重 2',
+    title: '各个句子分得共为 1 的注意力',
+    says: '现在是句子之间的竞争：离题的句子在这里落后，无论它内部的权重怎样分配。',
+  },
+  document: {
+    name: '文档',
+    title: '文档向量：按句子的权重混合句向量',
+    says: '整篇文字变成一个向量；一个词在其中所占的份额，等于它的权重乘以所在句子的权重。论文把它交给分类器，这里没有分类器。',
+  },
 };
 
 /** How the vector of a Chinese word came about. */
@@ -261,6 +301,9 @@ const expectations: Readonly<Record<string, string>> = {
   embedding: '长度等于词元数 × 宽度的数组',
   tokenCount: '不小于 0 的整数，且结果放得进内存',
   width: '正整数',
+  topic: '与词向量等长的数组',
+  keys: 'plain、tanh 或 seeded',
+  sentenceLengths: '不小于 0 的整数，总和等于词数',
 };
 
 const engineChanges: Record<EngineChange, string> = {
@@ -312,6 +355,7 @@ export const zh: Messages = {
     topic: '主题词',
     topicPlaceholder: '一两个词……',
     noTopic: '请输入主题词，由它来查询整段文字。',
+    noWords: '这段文字里没有词，只有符号：无可关注。',
     counts: (tokens) => `${tokens.toLocaleString('zh')} 个词元`,
     omitted: (count, limit) =>
       `文字超过了目前能计算的 ${limit} 个词元：这里显示前 ${limit} 个，其余 ${count.toLocaleString('zh')} 个未计入。`,
@@ -429,6 +473,63 @@ export const zh: Messages = {
     untrainedLead: '未训练',
     untrained: '图案来自随机数：只演示机制，没有含义。',
     nothingToAttend: '唯一的键被遮住，这一行无可关注：权重与上下文都是 0。',
+  },
+
+  levels: {
+    structure: '结构层次',
+    structures: {
+      single: { name: '单层', note: '对整段文字做一次注意力' },
+      'multi-head': { name: '多头', note: '几个注意力并排进行' },
+      hierarchical: { name: '层次', note: '词 → 句子 → 文档（Yang 等 2016）' },
+    },
+    notHere: '层次注意力里用不上：一个查询面对一个句子的所有词，不管词在哪里。',
+    needsSelf: '来源须为文字本身：由主题去查询它的词',
+    needsWords: '须由词来查询：层次注意力另有自己的查询，即主题',
+    needsNoParameters: '不能用带参数的分数：请选点积或余弦',
+    notInLevels: '层次注意力不用：它的分数没有参数',
+    topic: '所问的主题',
+    untrained: '查询未训练',
+    topicNote: '主题各词向量的平均，就是两层的查询',
+    noTopicNote: '没有主题时，查询未经训练：图案来自随机数，没有含义',
+    keys: '键',
+    keyNames: {
+      plain: { name: 'h', note: '就是词向量本身' },
+      tanh: { name: 'tanh(h)', note: '如论文所写，取 W = I，b = 0' },
+      seeded: { name: 'tanh(Wh + b)', note: '随机的 W，b = 0，未经训练：图案来自随机数，没有含义' },
+    },
+    label: '词、句子与文档',
+    sentence: (sentence) => `第 ${sentence} 句`,
+    shortSentence: (sentence) => `第 ${sentence} 句`,
+    topicQuery: (topic) => `两层的查询：${topic}`,
+    seededQuery: { words: '词层的查询，未训练', sentences: '句层的查询，未训练' },
+    document: '文档向量',
+    shares: '每个词上显示',
+    shareNames: {
+      sentence: { name: '句中的权重', note: '每个句子内之和为 1' },
+      document: { name: '在文档中的份额', note: '词的权重 × 句的权重，全文之和为 1' },
+    },
+    gridLabel: (sentences) => `${sentences} 个句子中各词的权重，以及各句的权重`,
+    wordCell: (word, sentence, value) => `“${word}”，第 ${sentence} 句：${value}`,
+    sentenceCell: (sentence, value) => `第 ${sentence} 句：${value}`,
+    weightText: (value) => `权重 ${value}`,
+    scoreText: (value) => `分数 ${value}`,
+    shareText: (value) => `在文档中的份额 ${value}`,
+    help: '左右键在句内移动，上下键换句；回车固定，Esc 取消固定；空格键播放或暂停。',
+    summaryHeading: '注意力给了哪里',
+    summaryPending: '最后得出的结果：',
+    topicSummary: (topic, sentence, weight, word) =>
+      `主题“${topic}”把 ${weight} 给了第 ${sentence} 句，其中“${word}”得的最多`,
+    seededSummary: (sentence, weight, word) =>
+      `未经训练的查询把 ${weight} 给了第 ${sentence} 句，其中“${word}”得的最多`,
+    others: (sentence, weight, word) => `第 ${sentence} 句：${weight}，其中“${word}”得的最多`,
+    missing:
+      'Yang 等（2016）在每一层之前各有一个双向 GRU，并为具体任务学出查询、W 和 b。这里都没有：h 就是词向量，句向量原样使用，查询是主题词的向量，或者未经训练。',
+    topicVector: (word, note) => `主题“${word}”：${note}`,
+    how: '点击一个词或一个句子，即可固定。',
+    wordHeading: (query, word) => `${query} → ${word}`,
+    query: '查询',
+    share: (word, sentence) => `在文档中的份额：${word} × ${sentence}`,
+    yangEquation: (numbers) => `Yang 等 2016，式 ${numbers}`,
   },
 
   transport: {
@@ -665,7 +766,7 @@ export const zh: Messages = {
       '图中没有一个数是编造的：每一格都读自屏幕上这次计算的记录。每次计算都会把同样的输入交给另一份双精度的参考实现，核对栏把所显示的权重和输出与它逐个比较，并对照单精度允许的误差。',
     sourcesHeading: '公式',
     sources:
-      '缩放点积注意力与多头注意力：Vaswani 等 2017，“Attention Is All You Need”，§3.2；正弦位置编码：§3.5。点积与双线性（general）分数：Luong、Pham、Manning 2015，式 7 与式 8 之间，未编号。加性分数：Bahdanau、Cho、Bengio 2014，附录 A.1.2，原文略去偏置。',
+      '缩放点积注意力与多头注意力：Vaswani 等 2017，“Attention Is All You Need”，§3.2；正弦位置编码：§3.5。点积与双线性（general）分数：Luong、Pham、Manning 2015，式 7 与式 8 之间，未编号。加性分数：Bahdanau、Cho、Bengio 2014，附录 A.1.2，原文略去偏置。层次注意力：Yang 等 2016，“Hierarchical Attention Networks for Document Classification”，式 5–10，不含其中的循环编码器和训练。',
     licencesHeading: '许可',
     licences:
       '实验台采用 MIT 许可。其中包含 Eigen（MPL-2.0）、Lit（BSD-3-Clause）、d3-interpolate（ISC）、valibot（MIT）、wasm-feature-detect（Apache-2.0）、GloVe 词向量（PDDL 1.0）以及 CC-CEDICT 的释义（CC BY-SA 4.0）。完整声明：',

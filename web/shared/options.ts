@@ -2,6 +2,10 @@ import type { Choice, Region } from './mechanism.ts';
 
 /** What the core is asked to compute. Plain data: it travels to the worker, into the link and into C++ as it is. */
 export interface AttentionOptions {
+  /** With `hierarchical` source, what asks, heads, region, masks, projections and positions play no part. */
+  readonly structure: Structure;
+  /** Hierarchical only. */
+  readonly keys: Keys;
   /** Number of attention heads; must divide the width of the vectors. 1 is single-head attention (no W^O). */
   readonly heads: number;
   readonly score: Score;
@@ -62,6 +66,14 @@ export type Source = (typeof SOURCES)[number];
 export const ASKS = ['words', 'mean', 'topic'] as const;
 export type Asks = (typeof ASKS)[number];
 
+/** One attention over the whole text, or one over the words of each sentence and one over the sentences. */
+export const STRUCTURES = ['flat', 'hierarchical'] as const;
+export type Structure = (typeof STRUCTURES)[number];
+
+/** What is compared with the query: h itself, tanh(h) (which is W = I, b = 0), or tanh(h W) with an untrained W. */
+export const KEYS = ['plain', 'tanh', 'seeded'] as const;
+export type Keys = (typeof KEYS)[number];
+
 /** Widest window that can be asked for: to either end of the longest text. */
 export const WIDEST_WINDOW = 512;
 
@@ -86,6 +98,8 @@ export const HEAD_CHOICES = [1, 2, 4, 5, 10] as const;
 export const TOKEN_LIMIT = 512;
 
 export const DEFAULT_OPTIONS: AttentionOptions = {
+  structure: 'flat',
+  keys: 'plain',
   heads: 1,
   score: 'scaled-dot',
   tau: 0.1,

@@ -12,6 +12,9 @@ export const ORIGINS: Readonly<Record<Score, readonly ParameterOrigin[]>> = {
   additive: ['hand-set', 'seeded'],
 };
 
+/** Would a model have to learn something for this score? Hierarchical attention has nothing of the kind. */
+export const hasParameters = (score: Score): boolean => ORIGINS[score].length > 0;
+
 /** The hand-set W is made for whole word vectors as they are: for one head and identity projections. */
 export const handSetFits = ({ score, heads, projections }: ParameterOptions): boolean =>
   score !== 'general' || (heads === 1 && projections === 'identity');

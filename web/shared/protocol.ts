@@ -1,3 +1,4 @@
+import type { Hierarchy } from './hierarchy.ts';
 import type { AttentionOptions, ModuleChoice, ModuleName } from './options.ts';
 import type { EngineFault, Reference, Trace } from './trace.ts';
 import type { Token } from './token.ts';
@@ -29,6 +30,7 @@ export interface Given extends GivenText {
   readonly memory?: GivenText;
   /** The value of each of its words, as typed. */
   readonly values?: string;
+  /** The words whose mean asks. */
   readonly topic?: GivenText;
   /** Places of local-p that are not left to the mechanism. */
   readonly places?: readonly GivenPlace[];
@@ -68,11 +70,16 @@ export interface ReadText {
 export interface Attended extends ReadText {
   /** The second text, where there is one. */
   readonly memory: ReadText | null;
-  /** What the rows and the columns of the pair matrices are: tokens, or what stands for all of them or for none. */
+  /**
+   * What the rows and the columns of the pair matrices are: tokens, or what stands for all of them or for none. With
+   * levels the words of the topic, none with an untrained query, and the words of all sentences.
+   */
   readonly queries: readonly Token[];
   readonly keys: readonly Token[];
   readonly trace: Trace | null;
   readonly reference: Reference | null;
+  /** In place of both where the structure is hierarchical; null for a text without a word. */
+  readonly hierarchy?: Hierarchy | null;
   /** Time of the forward pass in the core, milliseconds. */
   readonly milliseconds: number;
 }

@@ -1,3 +1,4 @@
+import { levelStages, type LevelStageId } from './level_stages.ts';
 import type { AttentionOptions } from './options.ts';
 import type { Trace } from './trace.ts';
 
@@ -29,28 +30,30 @@ export type StageId =
   | 'locate'
   | 'context'
   | 'join'
-  | 'output';
+  | 'output'
+  | LevelStageId;
 
 export interface Stage {
   readonly id: StageId;
-  /** The matrices this stage computes. */
+  /** The matrices this stage computes; none where the stage is drawn otherwise (hierarchical attention). */
   readonly matrices: readonly MatrixId[];
   /** Length when played at speed 1. */
   readonly seconds: number;
 }
 
 /** The part of the options that decides which steps there are. */
-export type Steps = Pick<AttentionOptions, 'heads' | 'region' | 'source' | 'asks'>;
+export type Steps = Pick<AttentionOptions, 'structure' | 'keys' | 'heads' | 'region' | 'source' | 'asks'>;
 
 /** Do the queries come from elsewhere than the keys: another text, or one query for a whole text? */
-export const hasSource = ({ source, asks }: Pick<Steps, 'source' | 'asks'>): boolean =>
-  source !== 'self' || asks !== 'words';
+export const hasSource = ({ structure, source, asks }: Pick<Steps, 'structure' | 'source' | 'asks'>): boolean =>
+  structure === 'flat' && (source !== 'self' || asks !== 'words');
 
 /**
  * The stages in the order of computation; with a single head the context is the output, and where the Gaussian of
  * local-p follows, the softmax does not give the weights yet.
  */
 export function stagesFor(steps: Steps): readonly Stage[] {
+  if (steps.structure === 'hierarchical') return levelStages(steps);
   const placed = steps.region === 'local-p';
   return [
     { id: 'words', matrices: hasSource(steps) ? ['input', 'source'] : ['input'], seconds: 2 },
@@ -75,9 +78,12 @@ const JOINED: readonly Stage[] = [
   { id: 'output', matrices: ['output'], seconds: 3 },
 ];
 
-/** The clock when the weights are complete: what a newcomer sees first. */
+/**
+ * The clock when all weights are complete, what a newcomer sees first; with levels those of the sentences, which come
+ * last.
+ */
 export const weightsComplete = (steps: Steps): number =>
-  stagesFor(steps).findIndex(({ matrices }) => matrices.includes('weights')) + 1;
+  stagesFor(steps).findIndex(({ id, matrices }) => matrices.includes('weights') || id === 'sentence-weights') + 1;
 
 /** One matrix of one head, [rows, columns] row-major, with what its axes and cells mean. */
 export interface MatrixView {

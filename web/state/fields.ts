@@ -3,7 +3,9 @@ import { PRESETS } from '../shared/known_mechanisms.ts';
 import { CHOICES, REGIONS } from '../shared/mechanism.ts';
 import {
   ASKS,
+  DEFAULT_OPTIONS,
   HEAD_CHOICES,
+  KEYS,
   LANGUAGES,
   LARGEST_SEED,
   LENSES,
@@ -13,6 +15,7 @@ import {
   PROJECTIONS,
   SCORES,
   SOURCES,
+  STRUCTURES,
   WIDEST_WINDOW,
 } from '../shared/options.ts';
 import { areArrows, arePoints, CURVE_REACH } from '../shared/points.ts';
@@ -21,7 +24,7 @@ import { SPREAD_DIMS } from '../shared/vectors.ts';
 import { BOUNDARIES_PATTERN } from '../text/boundaries.ts';
 import { PLACES_PATTERN } from './places.ts';
 import { SENSES_PATTERN } from '../text/senses.ts';
-import { FIGURES, PROJECTED, SPEEDS, THEMES, type FigureState } from './figure_state.ts';
+import { FIGURES, LEVEL_SHARES, PROJECTED, SPEEDS, THEMES, type FigureState } from './figure_state.ts';
 
 /** How one part of the state is written as text, in links and in attributes of the figure. */
 export interface Field<Name extends keyof FigureState> {
@@ -49,7 +52,9 @@ const printFlag = (value: boolean): string => (value ? '1' : '0');
 
 const LARGEST_INDEX = 1_000_000;
 /** The most stages that a mechanism has. */
-const LONGEST = stagesFor({ heads: 2, region: 'local-p', source: 'self', asks: 'words' }).length;
+const LONGEST = stagesFor({ ...DEFAULT_OPTIONS, heads: 2, region: 'local-p' }).length;
+/** A few words; what is longer is a text. */
+export const LONGEST_TOPIC = 200;
 /** Lower ones make every row of a cosine score hard already. */
 const LEAST_TAU = 0.01;
 /** Narrower kernels see the nearest key only. */
@@ -68,7 +73,10 @@ export const FIELDS: Fields = {
   memoryTokens: { label: 'memory-tokens', schema: v.pipe(v.string(), v.regex(BOUNDARIES_PATTERN)), print: String },
   values: { label: 'values', schema: v.string(), print: String },
   asks: { label: 'asks', schema: v.picklist(ASKS), print: String },
-  topic: { label: 'topic', schema: v.string(), print: String },
+  structure: { label: 'structure', schema: v.picklist(STRUCTURES), print: String },
+  keys: { label: 'keys', schema: v.picklist(KEYS), print: String },
+  topic: { label: 'topic', schema: v.pipe(v.string(), v.maxLength(LONGEST_TOPIC)), print: String },
+  shares: { label: 'shares', schema: v.picklist(LEVEL_SHARES), print: String },
   heads: { label: 'heads', schema: oneOfNumbers(HEAD_CHOICES), print: String },
   score: { label: 'score', schema: v.picklist(SCORES), print: String },
   tau: { label: 'tau', schema: number(LEAST_TAU, 10), print: (value) => String(roundToLink(value)) },

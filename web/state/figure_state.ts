@@ -22,9 +22,16 @@ export type Theme = (typeof THEMES)[number];
 export const PROJECTED = ['query', 'key', 'value'] as const;
 export type Projected = (typeof PROJECTED)[number];
 
+/** What stands at a word of hierarchical attention. */
+export const LEVEL_SHARES = ['sentence', 'document'] as const;
+export type LevelShares = (typeof LEVEL_SHARES)[number];
+
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const;
 
-/** One cell, valid in every matrix: pair matrices use (query, key), vector matrices (query, component). */
+/**
+ * One cell, valid in every matrix: pair matrices use (query, key), vector matrices (query, component). In hierarchical
+ * attention query 0 is that of the words and query 1 that of the sentences.
+ */
 export interface Selection {
   readonly query: number;
   readonly key: number;
@@ -48,12 +55,14 @@ export interface FigureState extends AttentionOptions {
   readonly memoryTokens: Boundaries;
   /** Of `addresses`: the value of each key, as typed. */
   readonly values: string;
-  /** The words whose mean asks where the topic asks. */
-  readonly topic: string;
   /** Of local-p: the places p_t that the user has set. */
   readonly places: Places;
   /** Which sense of which Chinese word is taken, in either text; empty takes all of each. */
   readonly senses: Senses;
+  /** The words whose mean asks where the topic asks, and in hierarchical attention; empty, an untrained query asks there. */
+  readonly topic: string;
+  /** The number at a word of hierarchical attention: its weight in the sentence, or its share of the document. */
+  readonly shares: LevelShares;
   /** Head shown, from 0. */
   readonly head: number;
   /** Stage clock: k + f means k stages are done and the next one is done by the fraction f. */
@@ -95,6 +104,7 @@ export const DEFAULT_STATE: FigureState = {
   topic: '',
   places: '',
   senses: '',
+  shares: 'sentence',
   head: 0,
   t: weightsComplete(DEFAULT_OPTIONS),
   speed: 1,
@@ -118,6 +128,7 @@ export function optionsOf(state: FigureState): AttentionOptions {
   const { heads, score, tau, parameters, region, window, sigma, renormalise, choice, temperature, drawSeed } = state;
   const { hideSelf, source, asks, nullKey, projections, seed, positions, positionStrength } = state;
   return {
+    ...{ structure: state.structure, keys: state.keys },
     ...{ heads, score, tau, parameters, region, window, sigma, renormalise, choice, temperature, drawSeed },
     ...{ hideSelf, source, asks, nullKey, projections, seed, positions, positionStrength },
   };
@@ -126,13 +137,14 @@ export function optionsOf(state: FigureState): AttentionOptions {
 /** The texts and typed numbers that the worker needs for what the options ask for. */
 export function givenOf({ text, tokens, senses, ...state }: FigureState): Given {
   const chosen = sensesIn(senses);
-  const addresses = state.source === 'addresses';
-  const places = state.region === 'local-p' ? placesIn(state.places) : null;
+  const flat = state.structure === 'flat';
+  const second = flat && state.source !== 'self';
+  const places = flat && state.region === 'local-p' ? placesIn(state.places) : null;
   return {
     ...{ text, boundaries: tokens, senses: chosen },
-    ...(state.source !== 'self' && { memory: { text: state.memory, boundaries: state.memoryTokens, senses: chosen } }),
-    ...(addresses && { values: state.values }),
-    ...(state.asks === 'topic' && { topic: { text: state.topic, boundaries: '', senses: chosen } }),
+    ...(second && { memory: { text: state.memory, boundaries: state.memoryTokens, senses: chosen } }),
+    ...(second && state.source === 'addresses' && { values: state.values }),
+    ...((!flat || state.asks === 'topic') && { topic: { text: state.topic, boundaries: '', senses: chosen } }),
     ...(places && places.length > 0 && { places }),
   };
 }

@@ -82,5 +82,26 @@ const LESSON: Sample = {
   ],
 };
 
+/** Weather, school, sport and money, a sentence each: every topic finds its own. */
+const NEWS: Sample = {
+  id: 'news',
+  lang: 'zh',
+  text: '今天早上下雨，下午下雪。老师在学校教数学。球队赢了比赛。银行提高了利率。',
+  tokens: [
+    ...['今天', '早上', '下雨', '，', '下午', '下雪', '。'],
+    ...['老师', '在', '学校', '教', '数学', '。'],
+    ...['球队', '赢', '了', '比赛', '。'],
+    ...['银行', '提高', '了', '利率', '。'],
+  ],
+  settings: { structure: 'hierarchical', score: 'cosine', tau: 0.15 },
+  topics: [
+    { topic: '天气', sentence: 0, weight: 0.735 },
+    { topic: '教育', sentence: 1, weight: 0.788 },
+    { topic: '体育', sentence: 2, weight: 0.665 },
+    { topic: '经济', sentence: 3, weight: 0.551 },
+  ],
+  shows: [],
+};
+
 /** The Chinese samples, and one in both languages, in the order in which they are offered. */
-export const CHINESE_SAMPLES: readonly Sample[] = [KING, FRUIT, WEATHER, SEASONS, LESSON];
+export const CHINESE_SAMPLES: readonly Sample[] = [KING, FRUIT, WEATHER, SEASONS, LESSON, NEWS];

@@ -119,5 +119,23 @@ const CAPITALS: Sample = {
   ],
 };
 
+/** Four subjects in four sentences: each topic finds its own. */
+const RESTAURANT: Sample = {
+  id: 'restaurant',
+  lang: 'en',
+  text: 'The soup was warm and the bread was fresh. The waiter was slow and forgot our order. A band played jazz all night. Parking cost twenty dollars.',
+  tokens:
+    'The soup was warm and the bread was fresh . The waiter was slow and forgot our order . A band played jazz all night . Parking cost twenty dollars .'.split(
+      ' ',
+    ),
+  settings: { structure: 'hierarchical', score: 'cosine', tau: 0.15 },
+  topics: [
+    { topic: 'food', sentence: 0, weight: 0.506 },
+    { topic: 'music', sentence: 2, weight: 0.74 },
+    { topic: 'price', sentence: 3, weight: 0.535 },
+  ],
+  shows: [],
+};
+
 /** The English samples in the order in which they are offered. */
-export const ENGLISH_SAMPLES: readonly Sample[] = [WEEKDAYS, DOCTOR, BITES, CHASE, COUNTING, CAPITALS];
+export const ENGLISH_SAMPLES: readonly Sample[] = [WEEKDAYS, DOCTOR, BITES, CHASE, COUNTING, CAPITALS, RESTAURANT];

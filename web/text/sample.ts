@@ -16,7 +16,7 @@ export interface Shown {
 export interface Showing {
   /** What differs from the defaults. */
   readonly settings: Partial<AttentionOptions>;
-  /** What is to be seen, the main thing first; a test holds every weight against double precision. */
+  /** What is to be seen, the main thing first; a test holds every weight against double precision. Empty with topics. */
   readonly shows: readonly Shown[];
 }
 
@@ -24,6 +24,14 @@ export interface Showing {
 export interface CutText {
   readonly text: string;
   readonly tokens: readonly string[];
+}
+
+/** The weight that one sentence gets in hierarchical attention, measured with keys as they are, rounded to 0.001. */
+export interface ShownTopic {
+  readonly topic: string;
+  /** The sentence with the largest weight, counted from 0. */
+  readonly sentence: number;
+  readonly weight: number;
 }
 
 /** A text on which something true is to be seen, with the settings under which it shows. */
@@ -37,6 +45,8 @@ export interface Sample extends Showing, CutText {
   readonly values?: string;
   /** What shows under other scores, a score each: who has chosen one keeps it with this text. */
   readonly others?: readonly Showing[];
+  /** Shown by hierarchical attention instead: topics to ask for, and which sentence gets how much of each. */
+  readonly topics?: readonly ShownTopic[];
 }
 
 /** One line of a sample. */

@@ -9,6 +9,7 @@ import { typedValues, valuesFault } from '../text/typed_values.ts';
 import type { FetchFile } from '../weights/data_file.ts';
 import { GLOVE_GENERAL } from '../weights/manifest.ts';
 import { centred, generalOf, HandSetParameters } from './hand_set.ts';
+import { inLevels } from './in_levels.ts';
 import { meanOf, NOBODY, NOTHING, wordsOf, type Rows } from './rows.ts';
 import { TextReader, type ReaderEvents } from './text_reader.ts';
 
@@ -36,6 +37,7 @@ export class Attender {
     const [text, second, subject] = await this.#reader.read([given, memory, topic]);
     if (!text || !second || !subject) throw new Error('a text was not read');
     const { width } = this.#reader;
+    if (options.structure === 'hierarchical') return inLevels(this.#engine, given.text, text, subject, width, options);
     const queries = { words: text, mean: meanOf(text, width), topic: meanOf(subject, width) }[options.asks];
     const asked = { self: text, text: second, addresses: wordsOf(second, width) }[options.source];
     const keys = [...asked.tokens, ...(options.nullKey ? [NOTHING] : [])];

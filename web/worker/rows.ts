@@ -9,7 +9,7 @@ export interface Rows {
 /** The key "none of these", which stands behind all others. */
 export const NOTHING: Token = { text: '∅', start: 0, end: 0, kind: 'null', vector: { kind: 'exact' } };
 
-/** The result where there is nobody who asks. */
+/** The matrices where there are none: nobody asks, or the text is taken in levels. */
 export const NOBODY = { trace: null, reference: null, milliseconds: 0 } as const;
 
 /** The words alone, without punctuation; all tokens where none is a word. */

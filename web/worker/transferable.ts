@@ -1,3 +1,4 @@
+import type { Hierarchy } from '../shared/hierarchy.ts';
 import type { Reply } from '../shared/protocol.ts';
 
 /** The buffers of a reply that move to the page instead of being copied; each once. */
@@ -11,8 +12,8 @@ export function transferable(reply: Reply): ArrayBuffer[] {
 function partsOf(reply: Reply): readonly (object | null | undefined)[] {
   switch (reply.kind) {
     case 'attended': {
-      const { trace, reference } = reply.result;
-      return [trace, trace?.projections, trace?.parameters, reference];
+      const { trace, reference, hierarchy } = reply.result;
+      return [trace, trace?.projections, trace?.parameters, reference, ...(hierarchy ? levelsOf(hierarchy) : [])];
     }
     case 'attended-vectors':
       return [reply.answer.trace, reply.answer.reference];
@@ -22,3 +23,8 @@ function partsOf(reply: Reply): readonly (object | null | undefined)[] {
       return [];
   }
 }
+
+const levelsOf = ({ trace, reference }: Hierarchy): readonly object[] => [
+  ...[trace, trace.words, trace.sentences],
+  ...[reference.wordWeights, reference.sentenceVectors, reference.sentenceWeights, reference.document],
+];

@@ -21,7 +21,9 @@ const CPP_DIRECTIONS = {
 
 const INCLUDE = /^\s*#\s*include\s*(["<])([^">]+)[">]/gm;
 /** The edge of the module: what knows JavaScript. */
-const EDGE = ['cpp/bindings/bindings.cpp', 'cpp/bindings/javascript.h', 'cpp/bindings/operator_bindings.cpp'];
+const EDGE = ['bindings.cpp', 'hierarchy_bindings.cpp', 'javascript.h', 'operator_bindings.cpp'].map(
+  (name) => `cpp/bindings/${name}`,
+);
 
 /**
  * Includes between the folders of cpp/ go downwards only, and one file alone knows Emscripten.

@@ -23,6 +23,12 @@ describe('choosing a sample', () => {
     });
   });
 
+  it('brings the structure and the first topic of one in sentences, and takes them back with another', () => {
+    const levels = { structure: 'hierarchical', keys: 'plain', topic: 'food', source: 'self', asks: 'words' };
+    expect(settingsOf(sample('restaurant'), 'additive')).toMatchObject({ ...levels, score: 'cosine', tau: 0.15 });
+    expect(settingsOf(sample('king'))).toMatchObject({ structure: 'flat', keys: 'plain', topic: '' });
+  });
+
   it('keeps the reader’s score where it has something to show under it', () => {
     const additive = settingsOf(sample('doctor'), 'additive');
     expect(additive).toMatchObject({ score: 'additive', temperature: 2, hideSelf: true });

@@ -5,6 +5,7 @@ import { CHOICES, REGIONS } from '../../../web/shared/mechanism.ts';
 import {
   ASKS,
   HEAD_CHOICES,
+  KEYS,
   LANGUAGES,
   LENSES,
   PARAMETER_ORIGINS,
@@ -12,6 +13,7 @@ import {
   PROJECTIONS,
   SCORES,
   SOURCES,
+  STRUCTURES,
   WIDEST_WINDOW,
 } from '../../../web/shared/options.ts';
 import { arrowsText, pointsText, roundToPoint } from '../../../web/shared/points.ts';
@@ -22,6 +24,7 @@ import { ENGINE_VERSION } from '../../../web/shared/engine_version.ts';
 import {
   DEFAULT_STATE,
   FIGURES,
+  LEVEL_SHARES,
   PROJECTED,
   SPEEDS,
   THEMES,
@@ -45,6 +48,8 @@ const anySteps = fc.record({
   region: fc.constantFrom(...REGIONS),
   source: fc.constantFrom(...SOURCES),
   asks: fc.constantFrom(...ASKS),
+  structure: fc.constantFrom(...STRUCTURES),
+  keys: fc.constantFrom(...KEYS),
 });
 
 const anyState: fc.Arbitrary<FigureState> = anySteps.chain((steps) =>
@@ -55,10 +60,13 @@ const anyState: fc.Arbitrary<FigureState> = anySteps.chain((steps) =>
     region: fc.constant(steps.region),
     source: fc.constant(steps.source),
     asks: fc.constant(steps.asks),
+    structure: fc.constant(steps.structure),
+    keys: fc.constant(steps.keys),
+    shares: fc.constantFrom(...LEVEL_SHARES),
     memory: fc.string({ unit: 'grapheme' }),
     memoryTokens: fc.constant(''),
     values: fc.constantFrom('', '4; 500; 30000; 5', '1 2;3 4'),
-    topic: fc.string({ unit: 'grapheme' }),
+    topic: fc.string({ unit: 'grapheme', maxLength: 20 }),
     places: fc.constantFrom('', '0:1', '2:4.5,11:0.25'),
     sigma: fc.double({ min: 0, max: 512, noNaN: true }).map(roundToLink),
     renormalise: fc.boolean(),

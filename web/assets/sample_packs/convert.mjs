@@ -64,8 +64,9 @@ await emptyFolder(vectorFolder);
 await emptyFolder(glossFolder);
 /** @type {{ vectors: Record<string, object>, glosses: Record<string, object> }} */
 const packs = { vectors: {}, glosses: {} };
-for (const { id, tokens, asked } of SAMPLES) {
-  const resolved = [...tokens, ...(asked?.tokens ?? [])].map((token) => resolveToken(token, lexicon));
+for (const { id, tokens, asked, topics = [] } of SAMPLES) {
+  const texts = [...tokens, ...(asked?.tokens ?? []), ...topics.map(({ topic }) => topic)];
+  const resolved = texts.map((token) => resolveToken(token, lexicon));
   const { words, bytes } = vectorsOf(new Set(resolved.flatMap((each) => each.words.map(({ word }) => word))));
   packs.vectors[id] = { words, ...(await writeHashed(`${vectorFolder}/${id}`, bytes)) };
   const entries = new Map(

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { languageFor, messagesIn } from '../../messages/messages.ts';
-import type { ModuleName } from '../../shared/options.ts';
+import { languageFor, messagesIn, type Messages } from '../../messages/messages.ts';
+import type { Language, ModuleName } from '../../shared/options.ts';
 import type { Attended } from '../../shared/protocol.ts';
 import { stagesFor } from '../../shared/stages.ts';
 import { ATTRIBUTES, withAttributes } from '../../state/attributes.ts';
@@ -8,21 +8,22 @@ import { roundToLink } from '../../state/fields.ts';
 import { DEFAULT_STATE, type FigureState } from '../../state/figure_state.ts';
 import { controls, isDark, onSystemTheme, themed } from '../theme.ts';
 import type { Problem } from '../problem.ts';
-import '../problem_notice.ts';
+import { hierarchicalFigure } from '../hierarchical/hierarchical_figure.ts';
+import { levelsShownOf, rowsAt, type LevelsShown } from '../hierarchical/levels_shown.ts';
+import { problemNotice } from '../problem_notice.ts';
 import { Computation } from './computation.ts';
 import type { FigureEvents } from './figure_events.ts';
 import { handleKey, usesKeyItself } from './figure_keys.ts';
 import { wordlessFigure } from './wordless_figure.ts';
 import { figureStyles } from './figure_styles.ts';
-import { Playback, type TransportAction } from './playback.ts';
+import { Playback } from './playback.ts';
 import { cellJustComputed, chosen, explained, lit, missingIn, shownOf, toggled, type CellEvent } from './shown.ts';
 import './figure_aside.ts';
 import './figure_footer.ts';
 import './formula_line.ts';
-import './key_help.ts';
 import './line_view.ts';
 import './stage_view.ts';
-import './transport_bar.ts';
+import { transport } from './transport.ts';
 
 /**
  * Self-attention on one text: the stage with every matrix, the arithmetic of a cell, transport and checks.
@@ -68,7 +69,7 @@ export class AttentionFigure extends LitElement {
     t: this.state.t,
     speed: this.state.speed,
     stages: stagesFor(this.state),
-    rows: this.attended?.trace?.tokenCount ?? 1,
+    rows: rowsAt(this.attended, this.state.t),
     setTime: (t: number) => {
       this.#change({ t: roundToLink(t) });
     },
@@ -119,15 +120,20 @@ export class AttentionFigure extends LitElement {
   readonly handleKeys = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || usesKeyItself(event.composedPath()[0], event.key)) return;
     this.renderRoot.querySelector('key-help')?.showFor(event);
-    const plays = this.attended?.trace && this.state.figure === 'text';
-    if (plays && handleKey(event, this.#playback)) event.preventDefault();
+    const drawn = this.attended?.trace ?? this.attended?.hierarchy;
+    if (drawn && this.state.figure === 'text' && handleKey(event, this.#playback)) event.preventDefault();
   };
 
   /** Gives the matrix in focus, or a figure without words, the keyboard. */
   focusStage(): void {
     this.renderRoot.querySelector('stage-view')?.focusCell();
+    this.renderRoot.querySelector('hierarchical-figure')?.focusStage();
     this.renderRoot.querySelector<HTMLElement>('.wordless')?.focus();
   }
+
+  readonly #dismiss = (): void => {
+    this.#report(null);
+  };
 
   /** Starts again whatever failed. */
   readonly #retry = (): void => {
@@ -148,15 +154,10 @@ export class AttentionFigure extends LitElement {
   override render(): TemplateResult {
     const language = languageFor(this.state.lang, navigator.languages);
     const messages = messagesIn(language);
-    const notice = html`<problem-notice
-      .problem=${this.problem}
-      .messages=${messages}
-      @retry=${this.#retry}
-      @dismiss=${() => {
-        this.#report(null);
-      }}
-    ></problem-notice>`;
+    const notice = problemNotice(this.problem, messages, this.#dismiss, this.#retry);
     if (this.state.figure !== 'text') return wordlessFigure(this.state, messages, notice, this.#onPatch);
+    const levels = levelsShownOf(this.attended, this.state);
+    if (levels) return this.#inLevels(levels, language, messages, notice);
     const shown = shownOf(this.attended, this.state);
     // what is pointed at is explained; while playing, what has just been computed, unless a cell is pinned
     const pointed = this.hover ?? (shown && !shown.pinned && this.#playback.playing ? cellJustComputed(shown) : null);
@@ -180,25 +181,7 @@ export class AttentionFigure extends LitElement {
                     </p>
                   </div>`
             }
-            <transport-bar
-              .stages=${stagesFor(this.state)}
-              .mechanism=${this.state}
-              .t=${this.state.t}
-              .speed=${this.state.speed}
-              .playing=${this.#playback.playing}
-              .disabled=${!shown}
-              .messages=${messages}
-              @transport=${(event: CustomEvent<TransportAction>) => {
-                this.#playback.act(event.detail);
-              }}
-              @scrub=${(event: CustomEvent<number>) => {
-                this.#playback.seek(event.detail);
-              }}
-              @speed=${(event: CustomEvent<number>) => {
-                this.#change({ speed: event.detail });
-              }}
-              ><key-help .messages=${messages}></key-help
-            ></transport-bar>
+            ${this.#transport(messages, !shown)}
             <stage-view
               .shown=${shown}
               .selection=${selection}
@@ -251,6 +234,17 @@ export class AttentionFigure extends LitElement {
     `;
   }
 
+  #inLevels(shown: LevelsShown, lang: Language, messages: Messages, notice: TemplateResult): TemplateResult {
+    const { module, dark } = this;
+    const { playing } = this.#playback;
+    const parts = { notice, transport: this.#transport(messages, false), change: this.#change };
+    return hierarchicalFigure({ lang, shown, module, playing, dark, messages, ...parts });
+  }
+
+  #transport(messages: Messages, disabled: boolean): TemplateResult {
+    return transport(this.#playback, this.state, { disabled, messages, change: this.#change });
+  }
+
   readonly #onPatch = (event: CustomEvent<Partial<FigureState>>): void => {
     this.#change(event.detail);
   };
@@ -278,10 +272,10 @@ export class AttentionFigure extends LitElement {
     this.#change({ selection: null });
   };
 
-  #change(patch: Partial<FigureState>): void {
+  readonly #change = (patch: Partial<FigureState>): void => {
     this.state = { ...this.state, ...patch };
     this.#tell('attention-change', this.state);
-  }
+  };
 
   #report(problem: Problem | null): void {
     if (problem === this.problem) return;

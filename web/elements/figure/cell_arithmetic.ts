@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import {
   pairArithmetic,
@@ -7,19 +7,14 @@ import {
   type PairArithmetic,
   type VectorArithmetic,
 } from '../../pictures/arithmetic/arithmetic.ts';
-import type { Unit } from '../../pictures/arithmetic/score_terms.ts';
-import type { Sum } from '../../pictures/arithmetic/sum.ts';
 import { fixedText, scaleText, shareText } from '../../scales/number_text.ts';
 import { isUntrained } from '../../shared/parameters.ts';
 import { hasSource, isOfKeys, isPair, matrixOf, type MatrixId } from '../../shared/stages.ts';
 import { controls } from '../theme.ts';
-import { row, termRow } from './arithmetic_rows.ts';
-import { leftFactor, termsNote } from './score_words.ts';
+import { allTerms, arithmeticStyles, largestTerms, row } from './arithmetic_rows.ts';
+import { termsNote } from './score_words.ts';
 import { rowToken, type CellEvent, type Shown } from './shown.ts';
 import './term_bars.ts';
-
-/** Terms listed one by one before the rest is added up. */
-const LISTED = 5;
 
 /** The arithmetic of one cell with its numbers: the terms of the sum and every step after it. */
 export class CellArithmetic extends LitElement {
@@ -35,63 +30,7 @@ export class CellArithmetic extends LitElement {
   declare dark: boolean;
   declare messages: Messages;
 
-  static override styles = [
-    controls,
-    css`
-      :host {
-        display: block;
-      }
-      p {
-        margin: 6px 0;
-      }
-      h3 {
-        overflow-wrap: anywhere;
-        color: var(--selected);
-      }
-      table {
-        width: 100%;
-        border-collapse: collapse;
-        font-variant-numeric: tabular-nums;
-      }
-      th {
-        padding: 2px 8px 2px 0;
-        font-weight: 400;
-        text-align: left;
-        overflow-wrap: anywhere;
-      }
-      td {
-        padding: 2px 0;
-        text-align: right;
-        white-space: nowrap;
-      }
-      .terms {
-        color: var(--muted);
-        font-size: 13px;
-      }
-      tr.sum > * {
-        border-top: 1px solid var(--line);
-      }
-      tr.result td,
-      tr.result th {
-        font-weight: 700;
-        color: var(--selected);
-      }
-      tr.result td {
-        font-size: 20px;
-      }
-      details {
-        margin-top: 8px;
-        font-size: 13px;
-      }
-      summary {
-        cursor: pointer;
-      }
-      .all {
-        max-height: 260px;
-        overflow: auto;
-      }
-    `,
-  ];
+  static override styles = [controls, arithmeticStyles];
 
   override render(): TemplateResult {
     const { shown, cell, messages } = this;
@@ -137,7 +76,7 @@ export class CellArithmetic extends LitElement {
       <term-bars .terms=${pair.score.terms} .dark=${this.dark}></term-bars>
       <table>
         <tbody>
-          ${this.#terms(pair.score, words.term, units)}
+          ${largestTerms(pair.score, words.term, words, units)}
           ${row(words.score[this.shown.trace.options.score](pair.score.terms.length), fixedText(pair.score.total, 3), 'sum')}
           ${known('logits') ? row(words.scaled(scaleText(this.shown.trace)), fixedText(pair.logit, 3)) : nothing}
           ${known('maskedLogits') ? row(words.mask, pair.hidden ? words.maskHides : words.maskAdds) : nothing}
@@ -157,10 +96,10 @@ export class CellArithmetic extends LitElement {
           }
         </tbody>
       </table>
-      ${this.#all(words.allTerms(pair.score.terms.length), pair.score, words.term, units)}
+      ${allTerms(words.allTerms(pair.score.terms.length), pair.score, words.term, units)}
       ${
         pair.steps.kind === 'turned'
-          ? this.#all(words.turnedFrom(pair.steps.component, pair.steps.sum.terms.length), pair.steps.sum, words.term)
+          ? allTerms(words.turnedFrom(pair.steps.component, pair.steps.sum.terms.length), pair.steps.sum, words.term)
           : nothing
       }
     `;
@@ -213,10 +152,10 @@ export class CellArithmetic extends LitElement {
       <term-bars .terms=${vector.sum.terms} .dark=${this.dark}></term-bars>
       <table>
         <tbody>
-          ${this.#terms(vector.sum, label)} ${result}
+          ${largestTerms(vector.sum, label, words)} ${result}
         </tbody>
       </table>
-      ${this.#all(words.allTerms(vector.sum.terms.length), vector.sum, label)}
+      ${allTerms(words.allTerms(vector.sum.terms.length), vector.sum, label)}
     `;
   }
 
@@ -240,37 +179,6 @@ export class CellArithmetic extends LitElement {
     return shown.trace.heads > 1
       ? words.sliceOf(from, from + shown.trace.headDim - 1)
       : words.copied(messages.matrices[asked ? 'source' : 'input']);
-  }
-
-  /** The largest terms and the sum of the others. One more decimal than the total, so that they add up to it. */
-  #terms(sum: Sum, label: (index: number) => string, units: readonly Unit[] | null = null): TemplateResult {
-    const listed = sum.terms.slice(0, LISTED);
-    const others = sum.terms.slice(LISTED);
-    const rest = others.reduce((total, { product }) => total + product, 0);
-    return html`
-      ${listed.map((term) => termRow(label(term.index), leftFactor(term, units), term.right, term.product, 4))}
-      ${others.length > 0 ? row(this.messages.arithmetic.rest(others.length), fixedText(rest, 4), 'terms') : nothing}
-    `;
-  }
-
-  #all(
-    title: string,
-    sum: Sum,
-    label: (index: number) => string,
-    units: readonly Unit[] | null = null,
-  ): TemplateResult | typeof nothing {
-    if (sum.terms.length <= LISTED) return nothing;
-    const inOrder = [...sum.terms].sort((a, b) => a.index - b.index);
-    return html`<details>
-      <summary>${title}</summary>
-      <div class="all" tabindex="0" role="region" aria-label=${title}>
-        <table>
-          <tbody>
-            ${inOrder.map((term) => termRow(label(term.index), leftFactor(term, units), term.right, term.product, 6))}
-          </tbody>
-        </table>
-      </div>
-    </details>`;
   }
 }
 

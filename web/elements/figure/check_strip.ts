@@ -1,31 +1,36 @@
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { compactText, fixedText, scientificText, shareText } from '../../scales/number_text.ts';
 import type { ModuleName } from '../../shared/options.ts';
-import type { Attended } from '../../shared/protocol.ts';
-import type { Reference, Trace } from '../../shared/trace.ts';
 import { controls } from '../theme.ts';
-import { checksOf, type Checks } from './checks.ts';
+import type { Checks } from './checks.ts';
 
 /** Below this a browser’s clock, which some round to whole milliseconds, says nothing. */
 const CLOCK_RESOLUTION = 0.1;
 
+/** What a computation took. */
+export interface Cost {
+  readonly milliseconds: number;
+  readonly flops: number;
+  readonly bytes: number;
+}
+
 /** Row sums, error against double precision, time, operations, memory and engine of the computation on screen. */
 export class CheckStrip extends LitElement {
   static override properties = {
-    trace: { attribute: false },
-    reference: { attribute: false },
-    attended: { attribute: false },
+    checks: { attribute: false },
+    rows: { type: Number },
+    cost: { attribute: false },
     module: { type: String },
     messages: { attribute: false },
   };
 
-  declare trace: Trace;
-  declare reference: Reference;
-  declare attended: Attended;
+  declare checks: Checks;
+  /** Rows of weights that were checked. */
+  declare rows: number;
+  declare cost: Cost;
   declare module: ModuleName | null;
   declare messages: Messages;
-  #checks: Checks | null = null;
 
   static override styles = [
     controls,
@@ -56,15 +61,9 @@ export class CheckStrip extends LitElement {
     `,
   ];
 
-  override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('trace') || changed.has('reference')) this.#checks = checksOf(this.trace, this.reference);
-  }
-
   override render(): TemplateResult {
-    const { attended, trace } = this;
+    const { checks, cost } = this;
     const words = this.messages.checks;
-    const checks = this.#checks;
-    if (!checks) return html``;
     const error = scientificText(checks.error);
     return html`
       <ul aria-label=${words.label}>
@@ -74,9 +73,9 @@ export class CheckStrip extends LitElement {
           checks.errorPasses,
           checks.errorPasses ? words.error(error) : words.errorFailed(error, scientificText(checks.allowed)),
         )}
-        <li>${words.time(timeText(attended.milliseconds, words.underResolution))}</li>
-        <li>${words.operations(compactText(trace.flops))}</li>
-        <li>${words.bytes(compactText(trace.bytes))}</li>
+        <li>${words.time(timeText(cost.milliseconds, words.underResolution))}</li>
+        <li>${words.operations(compactText(cost.flops))}</li>
+        <li>${words.bytes(compactText(cost.bytes))}</li>
         ${this.module ? html`<li>${words.engine(words.modules[this.module])}</li>` : nothing}
         <li>${words.vectors}</li>
       </ul>
@@ -85,7 +84,7 @@ export class CheckStrip extends LitElement {
 
   #rowsText({ rowsPass, rowSumError, rowSums: { least, most }, emptyRows }: Checks): string {
     const words = this.messages.checks;
-    if (rowsPass && emptyRows === this.trace.heads * this.trace.tokenCount) return words.noRows;
+    if (rowsPass && emptyRows === this.rows) return words.noRows;
     if (rowsPass && least < 1) return words.rowsShort(shareText(least), shareText(most));
     return (rowsPass ? words.rows : words.rowsFailed)(scientificText(rowSumError));
   }

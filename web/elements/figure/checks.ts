@@ -45,14 +45,15 @@ interface Verdict {
   readonly allowed: number;
 }
 
-function joined(weights: Comparison, output: Comparison): Verdict {
-  const passes = weights.share <= 1 && output.share <= 1;
+/** What is to be said of several matrices together; one at least. */
+export function joined(...compared: readonly [Comparison, ...Comparison[]]): Verdict {
+  const passes = compared.every(({ share }) => share <= 1);
   // NaN counts as the worst
-  const worse = output.share <= weights.share ? weights : output;
+  const worst = compared.reduce((one, other) => (other.share <= one.share ? one : other));
   return {
     passes,
-    error: passes ? Math.max(weights.largest, output.largest) : worse.error,
-    allowed: worse.bound,
+    error: passes ? Math.max(...compared.map(({ largest }) => largest)) : worst.error,
+    allowed: worst.bound,
   };
 }
 
@@ -85,14 +86,14 @@ const sumOf = (numbers: Float32Array | Float64Array): number => {
 };
 
 /** The element that uses the largest share of its bound, and the largest difference of all. */
-interface Comparison {
+export interface Comparison {
   readonly share: number;
   readonly error: number;
   readonly bound: number;
   readonly largest: number;
 }
 
-function compare(shown: Float32Array, expected: Float64Array, bounds: Float64Array): Comparison {
+export function compare(shown: Float32Array, expected: Float64Array, bounds: Float64Array): Comparison {
   // an array that was lost on the way fails like a wrong number
   if (shown.length !== expected.length) return { share: Infinity, error: Infinity, bound: 0, largest: Infinity };
   let worst = { share: 0, error: 0, bound: 0 };

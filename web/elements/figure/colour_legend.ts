@@ -4,9 +4,15 @@ import { scaleFor } from '../../scales/colour_scale.ts';
 import type { Lens } from '../../shared/options.ts';
 import type { Trace } from '../../shared/trace.ts';
 import { controls, paletteOf } from '../theme.ts';
-import type { Shown } from './shown.ts';
+import type { MatrixId } from '../../shared/stages.ts';
 
 const HEIGHT = 14;
+
+/** What the legend depends on: the quantity in focus and the sizes behind its scale. */
+export interface Coloured {
+  readonly focus: MatrixId;
+  readonly trace: Pick<Trace, 'options' | 'keyCount' | 'headDim' | 'maskedLogits'> & Partial<Pick<Trace, 'value'>>;
+}
 
 /** The fixed scale of the matrix in focus, with its ticks. */
 export class ColourLegend extends LitElement {
@@ -17,12 +23,12 @@ export class ColourLegend extends LitElement {
     messages: { attribute: false },
   };
 
-  declare shown: Shown;
+  declare shown: Coloured;
   declare lens: Lens;
   declare dark: boolean;
   declare messages: Messages;
 
-  #masked: { readonly trace: Trace; readonly hides: boolean } | null = null;
+  #masked: { readonly trace: Coloured['trace']; readonly hides: boolean } | null = null;
 
   static override styles = [
     controls,

@@ -73,7 +73,7 @@ export class Computation implements ReactiveController {
     try {
       const attended = await this.#client.attend(givenOf(state), optionsOf(state));
       const { tokens, queries, keys } = attended;
-      this.#hasLoading = [...tokens, ...queries, ...keys].some(({ vector }) => vector.kind === 'loading');
+      this.#hasLoading = [tokens, queries, keys].flat().some(({ vector }) => vector.kind === 'loading');
       if (!this.#hasLoading) this.#missing = null;
       this.#events.problem(this.#missing);
       this.#events.ready(attended);

@@ -56,6 +56,8 @@ export class FigureAside extends LitElement {
 
   override render(): TemplateResult {
     const { shown, cell, lens, dark, messages } = this;
+    const { query, key } = shown.selection;
+    const [asking, asked] = [shown.queries[query]?.text ?? '', shown.keys[key]?.text ?? ''];
     return html`
       <section class="card">
         <stand-outs
@@ -87,7 +89,8 @@ export class FigureAside extends LitElement {
       }
       <section class="card">
         <pin-status
-          .shown=${shown}
+          .pinned=${shown.pinned ? messages.pin.pinned(asking, asked) : ''}
+          .how=${messages.pin.how}
           .messages=${messages}
           @pin-release=${() => {
             this.#patch({ selection: null });

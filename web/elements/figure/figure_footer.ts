@@ -1,8 +1,10 @@
-import { css, html, LitElement, type TemplateResult } from 'lit';
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import type { Lens, ModuleName } from '../../shared/options.ts';
+import type { Trace } from '../../shared/trace.ts';
 import { controls } from '../theme.ts';
 import './check_strip.ts';
+import { checksOf, type Checks } from './checks.ts';
 import './colour_legend.ts';
 import type { Shown } from './shown.ts';
 
@@ -22,6 +24,10 @@ export class FigureFooter extends LitElement {
   declare dark: boolean;
   declare messages: Messages;
 
+  /** Made once for a trace: a frame is drawn 60 times a second. */
+  #checks: Checks | null = null;
+  #checked: Trace | null = null;
+
   static override styles = [
     controls,
     css`
@@ -35,13 +41,21 @@ export class FigureFooter extends LitElement {
     `,
   ];
 
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('shown') || this.#checked === this.shown.trace) return;
+    this.#checks = checksOf(this.shown.trace, this.shown.reference);
+    this.#checked = this.shown.trace;
+  }
+
   override render(): TemplateResult {
     const { shown, messages } = this;
+    const { milliseconds } = shown.attended;
+    const { flops, bytes, heads, tokenCount } = shown.trace;
     return html`<footer>
       <check-strip
-        .trace=${shown.trace}
-        .reference=${shown.reference}
-        .attended=${shown.attended}
+        .checks=${this.#checks}
+        .rows=${heads * tokenCount}
+        .cost=${{ milliseconds, flops, bytes }}
         .module=${this.module}
         .messages=${messages}
       ></check-strip>

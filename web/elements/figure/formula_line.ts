@@ -107,6 +107,9 @@ export class FormulaLine extends LitElement {
         ${plain('context', 'i', `(${shown.trace.heads})`)} ]`;
       case 'output':
         return html`${lit('output')} = ${plain('concat')}${plain('W', '', 'O')}`;
+      default:
+        // the stages of hierarchical attention have a line of their own
+        return html``;
     }
   }
 

@@ -1,16 +1,18 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { controls } from '../theme.ts';
-import type { Shown } from './shown.ts';
 
 /**
- * Which cell is pinned and a button that releases it, or how to pin one; both take the same room.
+ * What is pinned and a button that releases it, or how to pin one; both take the same room.
  * @fires pin-release
  */
 export class PinStatus extends LitElement {
-  static override properties = { shown: { attribute: false }, messages: { attribute: false } };
+  static override properties = { pinned: { type: String }, how: { type: String }, messages: { attribute: false } };
 
-  declare shown: Shown;
+  /** What is pinned, in words; empty while nothing is. */
+  declare pinned: string;
+  /** How to pin something. */
+  declare how: string;
   declare messages: Messages;
 
   static override styles = [
@@ -43,15 +45,10 @@ export class PinStatus extends LitElement {
   ];
 
   override render(): TemplateResult {
-    const { shown } = this;
-    const words = this.messages.pin;
-    const { query, key } = shown.selection;
-    const [asking, asked] = [shown.queries[query]?.text ?? '', shown.keys[key]?.text ?? ''];
+    const { pinned, how } = this;
     return html`<div class="status">
-      <span class=${shown.pinned ? '' : 'muted'} role="status" tabindex="-1"
-        >${shown.pinned ? html`${PIN} ${words.pinned(asking, asked)}` : words.how}</span
-      >
-      ${shown.pinned ? html`<button @click=${this.#release}>${words.release}</button>` : nothing}
+      <span class=${pinned ? '' : 'muted'} role="status" tabindex="-1">${pinned ? html`${PIN} ${pinned}` : how}</span>
+      ${pinned ? html`<button @click=${this.#release}>${this.messages.pin.release}</button>` : nothing}
     </div>`;
   }
 

@@ -5,7 +5,10 @@ import type { Term } from '../../pictures/arithmetic/sum.ts';
 import { fixedText } from '../../scales/number_text.ts';
 
 /** What the terms of a score are, in words. */
-export function termsNote({ score, steps }: PairArithmetic, words: Messages['arithmetic']): string {
+export function termsNote(
+  { score, steps }: Pick<PairArithmetic, 'score' | 'steps'>,
+  words: Messages['arithmetic'],
+): string {
   const count = score.terms.length;
   switch (steps.kind) {
     case 'products':

@@ -59,12 +59,16 @@ export function shownOf(attended: Attended | null, state: FigureState): Shown | 
 }
 
 /** Which text there is none of, so that nothing can be shown. */
-export const missingIn = ({ tokens, queries, keys }: Attended): 'none' | 'noTopic' | 'noneAsked' =>
-  queries.length > 0 && keys.every(({ kind }) => kind === 'null')
-    ? 'noneAsked'
-    : tokens.length > 0
-      ? 'noTopic'
-      : 'none';
+export function missingIn({
+  tokens,
+  queries,
+  keys,
+  hierarchy,
+}: Attended): 'none' | 'noWords' | 'noTopic' | 'noneAsked' {
+  if (hierarchy === null) return tokens.length > 0 ? 'noWords' : 'none';
+  if (queries.length > 0 && keys.every(({ kind }) => kind === 'null')) return 'noneAsked';
+  return tokens.length > 0 ? 'noTopic' : 'none';
+}
 
 function fittedSelection(trace: Trace, selection: Selection | null): Selection | null {
   if (!selection) return null;

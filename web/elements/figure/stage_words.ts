@@ -4,7 +4,7 @@ import { isCentred, type ParameterOptions } from '../../shared/parameters.ts';
 import { hasSource, type StageId } from '../../shared/stages.ts';
 
 /** The part of the options that names depend on. */
-export type Mechanism = Pick<AttentionOptions, 'choice' | 'source' | 'asks'> & ParameterOptions;
+export type Mechanism = Pick<AttentionOptions, 'structure' | 'choice' | 'source' | 'asks'> & ParameterOptions;
 
 export type StageWords = Messages['stages']['words'];
 

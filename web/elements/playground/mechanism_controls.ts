@@ -1,12 +1,14 @@
-import { css, html, LitElement, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
+import type { Structure } from '../../shared/options.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
 import '../choice_group.ts';
 import './attention_map.ts';
 import { asksControl } from './mechanism/asks_control.ts';
 import { choiceControl } from './mechanism/choice_control.ts';
-import type { Control } from './mechanism/control.ts';
+import type { Control, ControlContext } from './mechanism/control.ts';
+import { keysControl } from './mechanism/keys_control.ts';
 import { lensControl } from './mechanism/lens_control.ts';
 import { maskControl } from './mechanism/mask_control.ts';
 import { moduleControl } from './mechanism/module_control.ts';
@@ -17,20 +19,30 @@ import { regionControl } from './mechanism/region_control.ts';
 import { scoreControl } from './mechanism/score_control.ts';
 import { sourceControl } from './mechanism/source_control.ts';
 import { structureControl } from './mechanism/structure_control.ts';
+import { topicControl } from './mechanism/topic_control.ts';
+
+interface Offered {
+  readonly control: Control;
+  /** The structure without which there is no such setting, or under which it plays no part. */
+  readonly only?: Structure;
+  readonly notWith?: Structure;
+}
 
 /** The axes of the mechanism in the order in which they are offered, then the settings of the picture. */
-const CONTROLS: readonly Control[] = [
-  sourceControl,
-  asksControl,
-  scoreControl,
-  regionControl,
-  choiceControl,
-  maskControl,
-  structureControl,
-  projectionsControl,
-  positionsControl,
-  lensControl,
-  moduleControl,
+const CONTROLS: readonly Offered[] = [
+  { control: sourceControl, notWith: 'hierarchical' },
+  { control: asksControl, notWith: 'hierarchical' },
+  { control: scoreControl },
+  { control: regionControl, notWith: 'hierarchical' },
+  { control: choiceControl },
+  { control: maskControl, notWith: 'hierarchical' },
+  { control: structureControl },
+  { control: topicControl, only: 'hierarchical' },
+  { control: keysControl, only: 'hierarchical' },
+  { control: projectionsControl, only: 'flat' },
+  { control: positionsControl, notWith: 'hierarchical' },
+  { control: lensControl, only: 'flat' },
+  { control: moduleControl },
 ];
 
 /**
@@ -76,6 +88,9 @@ export class MechanismControls extends LitElement {
         gap: 6px;
         max-width: 360px;
       }
+      .off {
+        opacity: 0.45;
+      }
       .beside {
         display: flex;
         flex-wrap: wrap;
@@ -108,6 +123,14 @@ export class MechanismControls extends LitElement {
         margin: 0;
         accent-color: var(--now);
       }
+      input[type='text'] {
+        width: 100%;
+        min-height: 32px;
+        padding: 3px 10px;
+        border: 1px solid var(--line);
+        border-radius: 7px;
+        background: var(--card);
+      }
       input[type='number'] {
         width: 130px;
       }
@@ -139,8 +162,19 @@ export class MechanismControls extends LitElement {
         ></attention-map>
       </details>
       <div class="controls" role="group" aria-label=${this.messages.controls.heading}>
-        ${CONTROLS.map((control) => html`<div class="group">${control(context)}</div>`)}
+        ${CONTROLS.map((offered) => this.#group(offered, context))}
       </div>`;
+  }
+
+  #group({ control, only, notWith }: Offered, context: ControlContext): TemplateResult | typeof nothing {
+    const { structure } = this.state;
+    if (only !== undefined && only !== structure) return nothing;
+    if (notWith !== structure) return html`<div class="group">${control(context)}</div>`;
+    // it keeps its setting, for when the structure is another one again
+    return html`<div class="group">
+      <div class="group off" inert>${control(context)}</div>
+      <p class="muted">${this.messages.levels.notHere}</p>
+    </div>`;
   }
 
   readonly #patch = (detail: Partial<FigureState>): void => {

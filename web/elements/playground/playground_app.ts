@@ -4,6 +4,7 @@ import type { Attended } from '../../shared/protocol.ts';
 import { originOf } from '../../shared/parameters.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { withStages } from '../../state/clock.ts';
+import { LONGEST_TOPIC } from '../../state/fields.ts';
 import { hasSource } from '../../shared/stages.ts';
 import { fitted } from '../../state/fragment.ts';
 import type { Boundaries } from '../../text/boundaries.ts';
@@ -138,6 +139,7 @@ export class PlaygroundApp extends FigurePage {
   /** What belongs to a text: its box, its tokens, the mechanism. */
   #words(): TemplateResult {
     const { state, messages } = this;
+    const flat = state.structure === 'flat';
     return html`<div class="text">
         <text-entry
           ?labelled=${hasSource(state)}
@@ -166,17 +168,17 @@ export class PlaygroundApp extends FigurePage {
           }}
           @sense-choose=${this.#chooseSense}
         ></token-chips>
-        ${state.asks === 'topic' ? this.#topic() : nothing} ${this.#passedOver()}
+        ${flat && state.asks === 'topic' ? this.#topic() : nothing} ${this.#passedOver()}
         ${
-          state.source === 'self'
-            ? nothing
-            : html`<second-text
+          flat && state.source !== 'self'
+            ? html`<second-text
                 .state=${state}
                 .attended=${this.attended}
                 .messages=${messages}
                 @state-patch=${this.#onPatch}
                 @sense-choose=${this.#chooseSense}
               ></second-text>`
+            : nothing
         }
       </div>
       <details class="card mechanism" ?open=${this.#wide.matches}>
@@ -200,6 +202,7 @@ export class PlaygroundApp extends FigurePage {
       id="topic"
       labelled
       .text=${state.topic}
+      .longest=${LONGEST_TOPIC}
       .label=${messages.text.topic}
       .placeholder=${messages.text.topicPlaceholder}
       .messages=${messages}
@@ -237,9 +240,24 @@ export class PlaygroundApp extends FigurePage {
 
 /** The choices in one line, for where they are folded away. */
 function mechanismText(state: FigureState, messages: Messages): string {
-  const { controls: words, scores, regions, choices, stages, sources, asks } = messages;
   return [
-    scores[state.score].name + originText(state, messages),
+    messages.scores[state.score].name + originText(state, messages),
+    ...(state.structure === 'hierarchical' ? levelsText(state, messages) : flatText(state, messages)),
+  ].join(' · ');
+}
+
+function levelsText({ topic, keys, choice }: FigureState, { levels, choices }: Messages): string[] {
+  return [
+    levels.structures.hierarchical.name,
+    ...(choice === 'soft' ? [] : [choices[choice].name]),
+    topic === '' ? levels.untrained : `${levels.topic}: ${topic}`,
+    `${levels.keys} ${levels.keyNames[keys].name}`,
+  ];
+}
+
+function flatText(state: FigureState, messages: Messages): string[] {
+  const { controls: words, regions, choices, stages, sources, asks } = messages;
+  return [
     ...(state.source === 'self' ? [] : [sources[state.source].name]),
     ...(state.asks === 'words' ? [] : [asks[state.asks].name]),
     ...(state.region === 'global' ? [] : [regions[state.region].name]),
@@ -248,7 +266,7 @@ function mechanismText(state: FigureState, messages: Messages): string {
     ...(state.hideSelf ? [words.hideSelf] : []),
     `${stages.projection.name} ${words[state.projections]}`,
     ...(state.positions === 'none' ? [] : [`${words.positions} ${words[state.positions]}`]),
-  ].join(' · ');
+  ];
 }
 
 /** In brackets where the parameters of the score come from, if it has any. */

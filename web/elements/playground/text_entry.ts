@@ -18,6 +18,7 @@ export class TextEntry extends LitElement {
     label: { type: String },
     placeholder: { type: String },
     labelled: { type: Boolean },
+    longest: { type: Number },
     samples: { attribute: false },
     messages: { attribute: false },
   };
@@ -27,12 +28,15 @@ export class TextEntry extends LitElement {
   declare label: string;
   declare placeholder: string;
   declare labelled: boolean;
+  /** The most UTF-16 units that can be typed; null for as many as one likes. */
+  declare longest: number | null;
   declare samples: readonly Sample[];
   declare messages: Messages;
 
   constructor() {
     super();
     this.labelled = false;
+    this.longest = null;
     this.samples = [];
   }
 
@@ -97,6 +101,7 @@ export class TextEntry extends LitElement {
           dir="auto"
           rows="1"
           spellcheck="false"
+          maxlength=${this.longest ?? nothing}
           .value=${this.#draft}
           placeholder=${this.placeholder}
           @input=${this.#onInput}

@@ -28,7 +28,11 @@ export interface ScoreTerms {
 const NONE = new Float32Array();
 
 /** The terms of one score of q and k, [head_dim] each. */
-export function scoreTerms({ options, parameters }: Trace, q: Float32Array, k: Float32Array): ScoreTerms {
+export function scoreTerms(
+  { options, parameters }: Pick<Trace, 'options' | 'parameters'>,
+  q: Float32Array,
+  k: Float32Array,
+): ScoreTerms {
   switch (options.score) {
     case 'scaled-dot':
     case 'dot':

@@ -30,7 +30,7 @@ export function frameAt(stages: readonly Stage[], cellsOf: (id: MatrixId) => num
  * Cells finished after the share `share` of `cells`. The clock is kept to a millionth, so up to half of that may be
  * missing from a share that was meant to end with a cell.
  */
-function filledCells(cells: number, share: number): number {
+export function filledCells(cells: number, share: number): number {
   return Math.min(cells, Math.floor(cells * (share + 5.1e-7)));
 }
 

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { SCORES, type Score } from '../../../shared/options.ts';
+import { hasParameters } from '../../../shared/parameters.ts';
 import { stepSlider, type Control } from './control.ts';
 import { parametersChoice } from './parameters_choice.ts';
 
@@ -17,6 +18,7 @@ export const scoreControl: Control = (context) => {
         value,
         label: messages.scores[value].name,
         note: messages.scores[value].note,
+        off: state.structure === 'hierarchical' && hasParameters(value) ? messages.levels.notInLevels : undefined,
       }))}
       @choice=${(event: CustomEvent<Score>) => {
         patch({ score: event.detail });
@@ -35,5 +37,5 @@ export const scoreControl: Control = (context) => {
           })
         : nothing
     }
-    ${parametersChoice(context)}`;
+    ${state.structure === 'flat' ? parametersChoice(context) : nothing}`;
 };
