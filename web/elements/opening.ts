@@ -4,7 +4,7 @@ import { FIELDS } from '../state/fields.ts';
 import type { FigureState } from '../state/figure_state.ts';
 import type { Decoded } from '../state/fragment.ts';
 import type { Sample } from '../text/sample.ts';
-import { boundariesOfSample, DEFAULT_SAMPLES, samplesFor, usualBoundaries } from '../text/samples.ts';
+import { boundariesOfSample, DEFAULT_SAMPLES, IN_SENTENCES, usualBoundaries } from '../text/samples.ts';
 import { saysSomething, type Problem } from './problem.ts';
 
 /** What a sample decides even where it says nothing of it: everything that changes the weights it is there for. */
@@ -38,8 +38,7 @@ export function openingState({ state, problems }: Decoded, fragment: string): Fi
   const linked = new URLSearchParams(understood ? fragment.replace(/^#/, '') : '');
   if (!linked.has('text')) {
     const language = languageFor(state.lang, navigator.languages);
-    const inLevels = state.structure === 'hierarchical' ? samplesFor(language).find(({ topics }) => topics) : undefined;
-    const sample = inLevels ?? DEFAULT_SAMPLES[language];
+    const sample = (state.structure === 'hierarchical' ? IN_SENTENCES : DEFAULT_SAMPLES)[language];
     // what the link says itself it keeps; the score is also that of the arrows, in which no sample has a say
     const kept = (name: keyof FigureState): boolean =>
       linked.has(FIELDS[name].label) || (state.figure !== 'text' && (name === 'score' || name === 'tau'));

@@ -57,6 +57,12 @@ const names: Record<PresetName, PresetText> = {
     where: 'p_t eq. 9, Gaussian eq. 10 with σ = D/2, not renormalised; D = 10 there, 2 here',
     missing: `${luongMissing}; the trained W_p and v_p that predict p_t`,
   },
+  yang: {
+    name: 'Yang et al. 2016: hierarchical',
+    where: 'keys eq. 5 and 8, weights eq. 6 and 9, sentence vectors eq. 7, document vector eq. 10',
+    missing:
+      'the bidirectional GRU before each level, the learned queries u_w and u_s (here a topic asks, or an untrained query), W and b (here W = I, b = 0), the classifier and everything trained',
+  },
   'vaswani-encoder': {
     name: 'Vaswani et al. 2017: encoder',
     where: 'eq. 1; multi-head §3.2.2, unnumbered; sinusoids §3.5, unnumbered',
@@ -93,6 +99,7 @@ const kinds: Record<Kind, { name: string; says: string }> = {
   addresses: { name: 'Soft addressing', says: 'a query reads a share of every stored value' },
   single: { name: 'Single', says: 'one attention' },
   'multi-head': { name: 'Multi-head', says: 'several attentions side by side, each on its own part of the vectors' },
+  hierarchical: { name: 'Hierarchical', says: 'words → sentences → document: one attention upon another' },
   recurrent: { name: 'RNN + attention', says: 'Bahdanau et al. 2014: its attention, without the networks' },
   convolutional: { name: 'CNN + attention', says: 'Show, Attend and Tell 2015: its attention, without the networks' },
   'attention-only': { name: 'Attention alone', says: 'Vaswani et al. 2017: its attention, with untrained projections' },

@@ -42,6 +42,12 @@ const names: Messages['presets']['names'] = {
     where: 'p_t 式 9，高斯式 10，σ = D/2，不重新归一化；论文 D = 10，这里 2',
     missing: `${luongMissing}；预测 p_t 的 W_p、v_p`,
   },
+  yang: {
+    name: 'Yang 等 2016：层次注意力',
+    where: '键式 5 与式 8，权重式 6 与式 9，句向量式 7，文档向量式 10',
+    missing:
+      '每一层之前的双向 GRU、学得的查询 u_w 与 u_s（这里由主题或未经训练的查询提问）、W 与 b（这里 W = I、b = 0）、分类器，以及全部训练',
+  },
   'vaswani-encoder': {
     name: 'Vaswani 等 2017：编码器',
     where: '式 1；多头 §3.2.2，未编号；正弦位置编码 §3.5，未编号',
@@ -75,6 +81,7 @@ const kinds: Messages['map']['kinds'] = {
   addresses: { name: '软寻址', says: '查询从每个存储的值里各取一份' },
   single: { name: '单层', says: '一个注意力' },
   'multi-head': { name: '多头注意力', says: '几个注意力并列，各用向量的一部分' },
+  hierarchical: { name: '层次注意力', says: '词 → 句 → 文档：一层注意力叠在另一层之上' },
   recurrent: { name: 'RNN + 注意力', says: 'Bahdanau 等 2014：只有其中的注意力，没有网络' },
   convolutional: { name: 'CNN + 注意力', says: 'Show, Attend and Tell 2015：只有其中的注意力，没有网络' },
   'attention-only': { name: '纯注意力', says: 'Vaswani 等 2017：只有其中的注意力，投影未训练' },

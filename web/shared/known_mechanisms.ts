@@ -8,6 +8,7 @@ export const PRESETS = [
   'luong-concat',
   'luong-local-m',
   'luong-local-p',
+  'yang',
   'vaswani-encoder',
   'vaswani-decoder',
   'vaswani-cross',
@@ -18,7 +19,7 @@ export type PresetName = (typeof PRESETS)[number];
 export const AXES = {
   region: ['global', 'local', 'hard'],
   information: ['self', 'cross', 'addresses'],
-  hierarchy: ['single', 'multi-head'],
+  hierarchy: ['single', 'multi-head', 'hierarchical'],
   model: ['recurrent', 'convolutional', 'attention-only'],
 } as const;
 export type Axis = keyof typeof AXES;

@@ -1,4 +1,5 @@
 import type { Kind, PresetName } from '../shared/known_mechanisms.ts';
+import { hasParameters } from '../shared/parameters.ts';
 import type { FigureState } from './figure_state.ts';
 
 /** Of the models, the paper that stands for it: its mechanism is what is left without the trained network around it. */
@@ -14,20 +15,26 @@ export const presetOf = (kind: Kind): PresetName | null => MODELS[kind] ?? null;
 /** Heads that are taken where there is only one so far. */
 const SOME_HEADS = 4;
 
-const isLocal = ({ region }: FigureState): boolean => region === 'local-m' || region === 'local-p';
+const isFlat = ({ structure }: FigureState): boolean => structure === 'flat';
+const isLocal = (state: FigureState): boolean =>
+  isFlat(state) && (state.region === 'local-m' || state.region === 'local-p');
 
-/** What choosing a place of the map changes; the other axes stay as they are. */
+/** What choosing a place of the map changes; the other axes stay as they are, where they go together. */
 export function mapPatch(kind: Exclude<Kind, 'recurrent' | 'convolutional' | 'attention-only'>, state: FigureState) {
   const patches = {
     global: { region: 'global', choice: 'soft' },
-    local: { region: isLocal(state) ? state.region : 'local-m', choice: 'soft' },
+    local: { structure: 'flat', region: isLocal(state) ? state.region : 'local-m', choice: 'soft' },
     // the articles list hard attention under region; it goes with any of them
     hard: { choice: state.choice === 'soft' ? 'argmax' : state.choice },
-    self: { source: 'self', asks: 'words' },
-    cross: { source: 'text', asks: 'words' },
-    addresses: { source: 'addresses', asks: 'words', heads: 1, projections: 'identity' },
-    single: { heads: 1 },
-    'multi-head': { heads: Math.max(SOME_HEADS, state.heads) },
+    self: { structure: 'flat', source: 'self', asks: 'words' },
+    cross: { structure: 'flat', source: 'text', asks: 'words' },
+    addresses: { structure: 'flat', source: 'addresses', asks: 'words', heads: 1, projections: 'identity' },
+    single: { structure: 'flat', heads: 1 },
+    'multi-head': { structure: 'flat', heads: Math.max(SOME_HEADS, state.heads) },
+    hierarchical: {
+      ...{ structure: 'hierarchical', source: 'self', asks: 'words' },
+      score: hasParameters(state.score) ? 'scaled-dot' : state.score,
+    },
   } as const satisfies Record<typeof kind, Partial<FigureState>>;
   return patches[kind];
 }
@@ -43,15 +50,17 @@ export function isOnMap(kind: Kind, state: FigureState): boolean {
     case 'hard':
       return hard;
     case 'self':
-      return state.source === 'self' && state.asks === 'words';
+      return isFlat(state) && state.source === 'self' && state.asks === 'words';
     case 'cross':
-      return state.source === 'text';
+      return isFlat(state) && state.source === 'text';
     case 'addresses':
-      return state.source === 'addresses';
+      return isFlat(state) && state.source === 'addresses';
     case 'single':
-      return state.heads === 1;
+      return isFlat(state) && state.heads === 1;
     case 'multi-head':
-      return state.heads > 1;
+      return isFlat(state) && state.heads > 1;
+    case 'hierarchical':
+      return !isFlat(state);
     default:
       return state.preset === MODELS[kind];
   }

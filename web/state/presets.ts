@@ -18,6 +18,7 @@ const SETTINGS: Readonly<Record<PresetName, Partial<AttentionOptions>>> = {
   'luong-concat': { ...BETWEEN, ...ADDITIVE },
   'luong-local-m': { ...BETWEEN, score: 'general', parameters: 'hand-set', region: 'local-m' },
   'luong-local-p': { ...BETWEEN, score: 'general', parameters: 'hand-set', region: 'local-p' },
+  yang: { structure: 'hierarchical', score: 'dot', keys: 'tanh' },
   'vaswani-encoder': HEADS,
   'vaswani-decoder': { ...HEADS, region: 'causal' },
   'vaswani-cross': { ...HEADS, ...BETWEEN },

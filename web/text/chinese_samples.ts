@@ -83,7 +83,7 @@ const LESSON: Sample = {
 };
 
 /** Weather, school, sport and money, a sentence each: every topic finds its own. */
-const NEWS: Sample = {
+export const NEWS: Sample = {
   id: 'news',
   lang: 'zh',
   text: '今天早上下雨，下午下雪。老师在学校教数学。球队赢了比赛。银行提高了利率。',

@@ -120,7 +120,7 @@ const CAPITALS: Sample = {
 };
 
 /** Four subjects in four sentences: each topic finds its own. */
-const RESTAURANT: Sample = {
+export const RESTAURANT: Sample = {
   id: 'restaurant',
   lang: 'en',
   text: 'The soup was warm and the bread was fresh. The waiter was slow and forgot our order. A band played jazz all night. Parking cost twenty dollars.',

@@ -1,7 +1,7 @@
 import { boundariesOf, type Boundaries } from './boundaries.ts';
 import type { Language } from '../shared/options.ts';
-import { CHINESE_SAMPLES, WEATHER } from './chinese_samples.ts';
-import { ENGLISH_SAMPLES, WEEKDAYS } from './english_samples.ts';
+import { CHINESE_SAMPLES, NEWS, WEATHER } from './chinese_samples.ts';
+import { ENGLISH_SAMPLES, RESTAURANT, WEEKDAYS } from './english_samples.ts';
 import type { CutText, Sample } from './sample.ts';
 import { automaticBoundaries } from './segment.ts';
 import { MOTHER, QUESTION, TWO_TEXT_SAMPLES } from './two_text_samples.ts';
@@ -14,6 +14,9 @@ export const samplesFor = (language: Language): readonly Sample[] =>
 
 /** What the page opens with: two pairs stand out at once, and a word beside them to which nothing fits. */
 export const DEFAULT_SAMPLES: Readonly<Record<Language, Sample>> = { en: WEEKDAYS, zh: WEATHER };
+
+/** Sentences with topics, for whoever wants hierarchical attention and has typed no text or no topic. */
+export const IN_SENTENCES: Readonly<Record<Language, Sample>> = { en: RESTAURANT, zh: NEWS };
 
 /** Two texts for whoever wants attention between texts and has typed only one. */
 export const BETWEEN_TEXTS: Readonly<Record<Language, CutText & { readonly asked: CutText }>> = {

@@ -57,6 +57,13 @@ describe('what a figure opens with', () => {
     expect(opened('lang=en')).toMatchObject({ region: 'global', hideSelf: true });
   });
 
+  it('is with levels a sample in sentences, asked for the topic of the link where it has one', () => {
+    const levels = opened('structure=hierarchical&keys=tanh&lang=en');
+    expect(levels).toMatchObject({ structure: 'hierarchical', keys: 'tanh', topic: 'food', score: 'cosine' });
+    expect(levels.text).toContain('jazz');
+    expect(opened('structure=hierarchical&topic=music&lang=en').topic).toBe('music');
+  });
+
   it('is what the link says where it has a text', () => {
     expect(opened('v=1&text=the+dog&score=dot&figure=curve')).toMatchObject({
       text: 'the dog',

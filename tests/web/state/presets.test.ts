@@ -8,6 +8,7 @@ import { follows, presetOptions } from '../../../web/state/presets.ts';
 const OTHER: FigureState = {
   ...DEFAULT_STATE,
   ...{ heads: 5, score: 'cosine', tau: 0.5, region: 'local-p', window: 4, choice: 'sample', temperature: 3, seed: 7 },
+  ...{ structure: 'hierarchical', keys: 'seeded' },
   ...{ hideSelf: true, nullKey: true, source: 'addresses', asks: 'topic', positions: 'sinusoidal', drawSeed: 9 },
 };
 
@@ -28,6 +29,8 @@ describe('the presets', () => {
     expect(of('bahdanau')).toBe('additive global soft text');
     expect(of('xu-hard')).toBe('additive global sample self');
     expect(of('luong-local-p')).toBe('general local-p soft text');
+    expect(of('yang')).toBe('dot global soft self');
+    expect(presetOptions('yang')).toMatchObject({ structure: 'hierarchical', keys: 'tanh' });
     expect(of('vaswani-decoder')).toBe('scaled-dot causal soft self');
     expect(of('vaswani-cross')).toBe('scaled-dot global soft text');
   });
@@ -38,7 +41,7 @@ describe('the map', () => {
 
   it.each(places)('leads to %s from anywhere, and shows that it is there', (kind) => {
     const preset = presetOf(kind);
-    for (const state of [DEFAULT_STATE, OTHER]) {
+    for (const state of [DEFAULT_STATE, OTHER, { ...OTHER, structure: 'flat', score: 'additive' } as const]) {
       const patch = preset
         ? { ...presetOptions(preset), preset }
         : mapPatch(kind as Parameters<typeof mapPatch>[0], state);
@@ -47,9 +50,17 @@ describe('the map', () => {
   });
 
   it('leaves the other axes as they are', () => {
-    const local = { ...OTHER, ...mapPatch('local', OTHER) };
+    const flat = { ...OTHER, structure: 'flat' } as const;
+    const local = { ...flat, ...mapPatch('local', flat) };
     expect([local.region, local.heads, local.source]).toEqual(['local-p', 5, 'addresses']);
-    const cross = { ...OTHER, ...mapPatch('cross', OTHER) };
+    const cross = { ...flat, ...mapPatch('cross', flat) };
     expect([cross.source, cross.region, cross.choice]).toEqual(['text', 'local-p', 'sample']);
+  });
+
+  it('leads to levels by what they can do with: the text itself, and a score without parameters', () => {
+    const flat = { ...OTHER, structure: 'flat' } as const;
+    const levels = { structure: 'hierarchical', source: 'self', asks: 'words', choice: 'sample' };
+    expect({ ...flat, ...mapPatch('hierarchical', flat) }).toMatchObject({ ...levels, score: 'cosine' });
+    expect(mapPatch('hierarchical', { ...flat, score: 'general' })).toMatchObject({ score: 'scaled-dot' });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../../../web/engine/load_engine.ts';
 import { DEFAULT_OPTIONS, type AttentionOptions } from '../../../web/shared/options.ts';
+import { presetOptions } from '../../../web/state/presets.ts';
 import { SAMPLES } from '../../../web/text/samples.ts';
 import { Attender } from '../../../web/worker/attender.ts';
 import { transferable } from '../../../web/worker/transferable.ts';
@@ -37,6 +38,17 @@ describe('from a text and a topic to words, sentences and document', () => {
       expect(asked.every((path) => path.includes('packs/'))).toBe(true);
     },
   );
+
+  it('finds the sentence of every topic with the score and the keys of the paper too', async () => {
+    const { subject } = await attender();
+    const yang = { ...DEFAULT_OPTIONS, ...presetOptions('yang') };
+    for (const { text, topics = [] } of SAMPLES) {
+      for (const { topic, sentence } of topics) {
+        const { hierarchy } = await subject.attend(given(text, topic), yang);
+        expect(hierarchy?.trace.sentences.weights[sentence]).toBeGreaterThan(0.98);
+      }
+    }
+  });
 
   it('takes the mean of the topic’s words, and marks in topic and text for nothing', async () => {
     const { subject } = await attender();

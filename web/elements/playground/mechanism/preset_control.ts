@@ -3,7 +3,7 @@ import { languageFor } from '../../../messages/messages.ts';
 import type { FigureState } from '../../../state/figure_state.ts';
 import { PRESETS, type PresetName } from '../../../shared/known_mechanisms.ts';
 import { follows, presetOptions } from '../../../state/presets.ts';
-import { BETWEEN_TEXTS, boundariesOfSample } from '../../../text/samples.ts';
+import { BETWEEN_TEXTS, boundariesOfSample, IN_SENTENCES } from '../../../text/samples.ts';
 import type { Control } from './control.ts';
 
 export const presetControl: Control = ({ state, messages, patch }) => {
@@ -48,12 +48,21 @@ export const presetControl: Control = ({ state, messages, patch }) => {
     }`;
 };
 
-/** What choosing a preset changes: the mechanism, and where it needs a second text and there is none, both texts. */
+/**
+ * What choosing a preset changes: the mechanism, and where it needs a second text or a topic and there is none, the texts
+ * of a sample.
+ */
 export function presetPatch(preset: PresetName, state: FigureState): Partial<FigureState> {
   const options = presetOptions(preset);
   const patch = { ...options, preset, places: '', selection: null };
+  const language = languageFor(state.lang, navigator.languages);
+  if (options.structure === 'hierarchical' && state.topic.trim() === '') {
+    const sample = IN_SENTENCES[language];
+    const topic = sample.topics?.[0]?.topic ?? '';
+    return { ...patch, text: sample.text, tokens: boundariesOfSample(sample), topic };
+  }
   if (options.source === 'self' || state.memory.trim() !== '') return patch;
-  const { asked, ...sample } = BETWEEN_TEXTS[languageFor(state.lang, navigator.languages)];
+  const { asked, ...sample } = BETWEEN_TEXTS[language];
   return {
     ...patch,
     ...{ text: sample.text, tokens: boundariesOfSample(sample) },
