@@ -21,7 +21,6 @@ import { vitestSuite } from './suites/vitest.mjs';
 export const SUITES = [
   { name: 'native-asan', needs: ['native'], run: (env) => cppSuite('native-asan', env) },
   { name: 'wasm-simd', needs: ['native'], run: (env) => cppSuite('wasm-simd', env) },
-  { name: 'wasm-relaxed', needs: ['native'], run: (env) => cppSuite('wasm-relaxed', env) },
   { name: 'lint', needs: ['format'], run: () => lintSuite() },
   { name: 'typecheck', needs: [], run: typecheckSuite },
   { name: 'structure', needs: [], run: structureSuite },
@@ -29,6 +28,7 @@ export const SUITES = [
   { name: 'vitest', needs: [], run: vitestSuite },
   { name: 'site', needs: [], run: siteSuite },
   { name: 'e2e', needs: ['browser'], run: e2eSuite },
+  { name: 'wasm-relaxed', needs: ['native'], run: (env) => cppSuite('wasm-relaxed', env), slow: true },
   { name: 'native-release', needs: ['native'], run: (env) => cppSuite('native-release', env), slow: true },
   { name: 'knip', needs: [], run: knipSuite, slow: true },
   { name: 'clang-tidy', needs: ['native', 'tidy'], run: clangTidySuite, slow: true },

@@ -470,6 +470,8 @@ export const en = {
     summary: (query: string, weight: string, key: string) => `“${query}” gives ${weight} to “${key}”`,
     summaryLead: 'Strongest between different words',
     summaryPending: 'What comes out at the softmax stage:',
+    spread: (keys: string, count: number, entropy: string) =>
+      `On average a query spreads as over ${keys} of ${count} keys with equal shares (entropy ${entropy} nats).`,
     nothingStandsOut: 'No two different words with vectors of their own to compare.',
     between: 'Strongest between the two',
     wordsOfTwo: 'X is what asks, M is what is asked: a row per token of either, 100 numbers of its word vector.',
@@ -488,7 +490,8 @@ export const en = {
       'multi-head': { name: 'multi-head', note: 'several attentions side by side' },
       hierarchical: { name: 'hierarchical', note: 'words → sentences → document (Yang et al. 2016)' },
     },
-    notHere: 'Not with hierarchical attention: one query asks all the words of a sentence, wherever they stand.',
+    notHere:
+      'The pale settings play no part in hierarchical attention, where one query asks all the words of a sentence, wherever they stand; they stay as they are for later.',
     needsSelf: 'needs the text itself as its source: a topic asks its words',
     needsWords: 'needs the words to ask: it has a query of its own, the topic',
     needsNoParameters: 'not with a score that has parameters: choose a dot product or cosine',
@@ -681,7 +684,14 @@ export const en = {
     alike: (percent: string) =>
       `${percent} of what differs between the scores of a row is the same in every row: these keys are preferred whoever asks.`,
   },
-  heads: { heading: 'Heads', head: (head: number) => `head ${head}`, choose: (head: number) => `Show head ${head}` },
+  heads: {
+    heading: 'Heads',
+    head: (head: number) => `head ${head}`,
+    choose: (head: number) => `Show head ${head}`,
+    differ: (distance: string) => `The heads differ by ${distance} on average: 0 is the same, 1 is no key in common.`,
+    slices:
+      'Without projections each head sees its own part of the vectors. Where a formula leaves the projections out and every head sees all of them, all heads are the same.',
+  },
 
   checks: {
     label: 'Checks',

@@ -465,6 +465,7 @@ export const zh: Messages = {
     summary: (query, weight, key) => `“${query}”把 ${weight} 给了“${key}”`,
     summaryLead: '不同的词之间最强的关注',
     summaryPending: '到 softmax 一步得出的结果：',
+    spread: (keys, count, entropy) => `每个查询平均相当于平分给 ${count} 个键中的 ${keys} 个（熵 ${entropy} 奈特）。`,
     nothingStandsOut: '没有两个不同的、有自己词向量的词可以比较。',
     between: '两者之间最强的关注',
     wordsOfTwo: 'X 是提问的一方，M 是被问的一方：各自一行一个词元，是它 100 个数的词向量。',
@@ -482,7 +483,7 @@ export const zh: Messages = {
       'multi-head': { name: '多头', note: '几个注意力并排进行' },
       hierarchical: { name: '层次', note: '词 → 句子 → 文档（Yang 等 2016）' },
     },
-    notHere: '层次注意力里用不上：一个查询面对一个句子的所有词，不管词在哪里。',
+    notHere: '变淡的设置在层次注意力里不起作用：一个查询面对一个句子的所有词，不管词在哪里；它们原样保留。',
     needsSelf: '来源须为文字本身：由主题去查询它的词',
     needsWords: '须由词来查询：层次注意力另有自己的查询，即主题',
     needsNoParameters: '不能用带参数的分数：请选点积或余弦',
@@ -670,7 +671,13 @@ export const zh: Messages = {
     note: '同样的文字和机制，五个种子：各图之间的差别都出于偶然。',
     alike: (percent) => `同一行各分数之间的差别，有 ${percent} 在每一行都相同：不论谁来查询，偏向的都是这几个键。`,
   },
-  heads: { heading: '各个头', head: (head) => `第 ${head} 头`, choose: (head) => `显示第 ${head} 头` },
+  heads: {
+    heading: '各个头',
+    head: (head) => `第 ${head} 头`,
+    choose: (head) => `显示第 ${head} 头`,
+    differ: (distance) => `各头之间平均相差 ${distance}：0 表示相同，1 表示没有共同的键。`,
+    slices: '没有投影时，每个头看到的是向量的不同部分。若公式省去投影而每个头都看到全部分量，所有的头就完全一样。',
+  },
 
   checks: {
     label: '核对',

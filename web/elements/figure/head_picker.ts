@@ -1,6 +1,8 @@
-import { css, html, LitElement, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
+import { headDifference } from '../../pictures/arithmetic/spread.ts';
 import { pixelsOf } from '../../pictures/stage/pixels.ts';
+import { fixedText } from '../../scales/number_text.ts';
 import { scaleFor } from '../../scales/colour_scale.ts';
 import type { Lens } from '../../shared/options.ts';
 import { matrixOf } from '../../shared/stages.ts';
@@ -56,6 +58,9 @@ export class HeadPicker extends LitElement {
         image-rendering: pixelated;
         background: var(--empty);
       }
+      p {
+        margin: 6px 0 0;
+      }
     `,
   ];
 
@@ -80,6 +85,8 @@ export class HeadPicker extends LitElement {
             </button>`,
         )}
       </div>
+      <p class="muted">${messages.heads.differ(fixedText(headDifference(shown.trace), 2))}</p>
+      ${shown.trace.projections ? nothing : html`<p class="muted">${messages.heads.slices}</p>`}
     `;
   }
 

@@ -1,7 +1,8 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { alikeShare } from '../../pictures/arithmetic/alike_rows.ts';
-import { shareText } from '../../scales/number_text.ts';
+import { spreadOf } from '../../pictures/arithmetic/spread.ts';
+import { fixedText, shareText } from '../../scales/number_text.ts';
 import { isUntrained, originOf } from '../../shared/parameters.ts';
 import { hasSource, matrixOf } from '../../shared/stages.ts';
 import { controls } from '../theme.ts';
@@ -52,6 +53,7 @@ export class StandOuts extends LitElement {
     // what random numbers prefer is not worth a sentence
     const found = untrained ? [] : standOuts(shown, shown.trace, shown.head, 4);
     const { values } = matrixOf(shown.trace, 'weights', shown.head);
+    const spread = spreadOf(shown.trace, shown.head);
     const pending = (shown.frame.filled.get('weights') ?? 0) < values.length;
     const hiddenAlone =
       shown.trace.tokenCount * shown.trace.keyCount === 1 && shown.trace.maskedLogits[0] === -Infinity;
@@ -63,6 +65,7 @@ export class StandOuts extends LitElement {
         ${untrained ? html`<p>${stage.untrained}</p>` : nothing} ${untrained ? this.#alike() : nothing}
         ${hiddenAlone ? html`<p>${stage.nothingToAttend}</p>` : nothing}
         ${found.length === 0 && !untrained ? html`<p>${stage.nothingStandsOut}</p>` : nothing}
+        ${spread && !pending ? html`<p class="muted">${stage.spread(fixedText(spread.keys, 1), shown.trace.keyCount, fixedText(spread.entropy, 2))}</p>` : nothing}
         ${pending && found.length > 0 ? html`<p class="muted">${stage.summaryPending}</p>` : nothing}
         <ul class=${pending ? 'pending' : ''}>
           ${found.map(

@@ -161,6 +161,11 @@ export class MechanismControls extends LitElement {
           }}
         ></attention-map>
       </details>
+      ${
+        CONTROLS.some(({ notWith }) => notWith === this.state.structure)
+          ? html`<p id="not-here" class="muted">${this.messages.levels.notHere}</p>`
+          : nothing
+      }
       <div class="controls" role="group" aria-label=${this.messages.controls.heading}>
         ${CONTROLS.map((offered) => this.#group(offered, context))}
       </div>`;
@@ -171,10 +176,7 @@ export class MechanismControls extends LitElement {
     if (only !== undefined && only !== structure) return nothing;
     if (notWith !== structure) return html`<div class="group">${control(context)}</div>`;
     // it keeps its setting, for when the structure is another one again
-    return html`<div class="group">
-      <div class="group off" inert>${control(context)}</div>
-      <p class="muted">${this.messages.levels.notHere}</p>
-    </div>`;
+    return html`<div class="group off" inert>${control(context)}</div>`;
   }
 
   readonly #patch = (detail: Partial<FigureState>): void => {
