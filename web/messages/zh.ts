@@ -773,7 +773,7 @@ export const zh: Messages = {
       '图中没有一个数是编造的：每一格都读自屏幕上这次计算的记录。每次计算都会把同样的输入交给另一份双精度的参考实现，核对栏把所显示的权重和输出与它逐个比较，并对照单精度允许的误差。',
     sourcesHeading: '公式',
     sources:
-      '缩放点积注意力与多头注意力：Vaswani 等 2017，“Attention Is All You Need”，§3.2；正弦位置编码：§3.5。点积与双线性（general）分数：Luong、Pham、Manning 2015，式 7 与式 8 之间，未编号。加性分数：Bahdanau、Cho、Bengio 2014，附录 A.1.2，原文略去偏置。层次注意力：Yang 等 2016，“Hierarchical Attention Networks for Document Classification”，式 5–10，不含其中的循环编码器和训练。',
+      '缩放点积注意力与多头注意力：Vaswani 等 2017，“Attention Is All You Need”，§3.2；正弦位置编码：§3.5。加性分数：Bahdanau、Cho、Bengio 2014，式 5、6 与附录 A.1.2，原文略去偏置。点积、双线性（general）、concat 与局部注意力：Luong、Pham、Manning 2015，式 7–10；各分数在式 7 与式 8 之间，未编号。图像上的软、硬注意力：Xu 等 2015，“Show, Attend and Tell”，式 4–11。层次注意力：Yang 等 2016，“Hierarchical Attention Networks for Document Classification”，式 5–10，不含其中的循环编码器和训练。一条曲线：Nadaraya 1964；Watson 1964。',
     licencesHeading: '许可',
     licences:
       '实验台采用 MIT 许可。其中包含 Eigen（MPL-2.0）、Lit（BSD-3-Clause）、d3-interpolate（ISC）、valibot（MIT）、wasm-feature-detect（Apache-2.0）、GloVe 词向量（PDDL 1.0）以及 CC-CEDICT 的释义（CC BY-SA 4.0）。完整声明：',
