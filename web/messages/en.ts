@@ -470,6 +470,8 @@ export const en = {
     summary: (query: string, weight: string, key: string) => `“${query}” gives ${weight} to “${key}”`,
     summaryLead: 'Strongest between different words',
     summaryPending: 'What comes out at the softmax stage:',
+    lookUp:
+      'Nothing has learnt to translate here: Chinese vectors are made from a dictionary’s English, so this is a soft look-up in a dictionary.',
     spread: (keys: string, count: number, entropy: string) =>
       `On average a query spreads as over ${keys} of ${count} keys with equal shares (entropy ${entropy} nats).`,
     nothingStandsOut: 'No two different words with vectors of their own to compare.',

@@ -465,6 +465,7 @@ export const zh: Messages = {
     summary: (query, weight, key) => `“${query}”把 ${weight} 给了“${key}”`,
     summaryLead: '不同的词之间最强的关注',
     summaryPending: '到 softmax 一步得出的结果：',
+    lookUp: '这里没有学会翻译：中文向量由词典的英文释义拼成，这是一次软查词典。',
     spread: (keys, count, entropy) => `每个查询平均相当于平分给 ${count} 个键中的 ${keys} 个（熵 ${entropy} 奈特）。`,
     nothingStandsOut: '没有两个不同的、有自己词向量的词可以比较。',
     between: '两者之间最强的关注',

@@ -67,6 +67,7 @@ export class StandOuts extends LitElement {
         ${found.length === 0 && !untrained ? html`<p>${stage.nothingStandsOut}</p>` : nothing}
         ${spread && !pending ? html`<p class="muted">${stage.spread(fixedText(spread.keys, 1), shown.trace.keyCount, fixedText(spread.entropy, 2))}</p>` : nothing}
         ${pending && found.length > 0 ? html`<p class="muted">${stage.summaryPending}</p>` : nothing}
+        ${isLookUp(shown) ? html`<p class="muted">${stage.lookUp}</p>` : nothing}
         <ul class=${pending ? 'pending' : ''}>
           ${found.map(
             (pair) =>
@@ -93,6 +94,12 @@ export class StandOuts extends LitElement {
     const share = alikeShare(shown.trace, shown.head);
     return Number.isNaN(share) ? nothing : html`<p>${messages.seeds.alike(`${Math.round(100 * share)} %`)}</p>`;
   }
+}
+
+/** Do words of two languages meet? Then it looks as if something had learnt to translate. */
+function isLookUp({ trace, queries, keys }: Shown): boolean {
+  const glossed = (tokens: Shown['keys']): boolean => tokens.some(({ vector }) => vector.kind === 'gloss');
+  return hasSource(trace.options) && glossed(queries) !== glossed(keys);
 }
 
 customElements.define('stand-outs', StandOuts);
