@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { SCORES, type Score } from '../../../shared/options.ts';
 import { hasParameters } from '../../../shared/parameters.ts';
-import { stepSlider, type Control } from './control.ts';
+import { stepSlider, type Control, type ControlContext } from './control.ts';
 import { parametersChoice } from './parameters_choice.ts';
 
 /** Temperatures of the cosine score, about a third of an octave apart. */
@@ -18,7 +18,7 @@ export const scoreControl: Control = (context) => {
         value,
         label: messages.scores[value].name,
         note: messages.scores[value].note,
-        off: state.structure === 'hierarchical' && hasParameters(value) ? messages.levels.notInLevels : undefined,
+        off: hasParameters(value) ? offWith(context) : undefined,
       }))}
       @choice=${(event: CustomEvent<Score>) => {
         patch({ score: event.detail });
@@ -37,5 +37,11 @@ export const scoreControl: Control = (context) => {
           })
         : nothing
     }
-    ${state.structure === 'flat' ? parametersChoice(context) : nothing}`;
+    ${offWith(context) === undefined ? parametersChoice(context) : nothing}`;
 };
+
+/** Why a score with parameters of its own cannot be chosen here; undefined where it can. */
+function offWith({ state, messages }: ControlContext): string | undefined {
+  if (state.figure !== 'text') return messages.plane.noParameters;
+  return state.structure === 'hierarchical' ? messages.levels.notInLevels : undefined;
+}
