@@ -100,6 +100,12 @@ const COUNTING: Sample = {
     shown('dog', 'cat', [6, 3], 0.391, 0.221),
     shown('two', 'three', [1, 2], 0.244, 0.191),
   ],
+  others: [
+    {
+      settings: { score: 'cosine', tau: 0.1, hideSelf: true },
+      shows: [shown('cat', 'dog', [3, 6], 0.978, 0.229), shown('dog', 'cat', [6, 3], 0.966, 0.229)],
+    },
+  ],
 };
 
 /** Capitals look at their countries; *Rome* at another capital first. */
