@@ -90,6 +90,21 @@ test('soft addressing reads a share of every typed value, and says what does not
   await expect(page.getByRole('radio', { name: /^random/ })).toBeDisabled();
 });
 
+test('typed values start from nothing: keys first, then a value for each, and the prompts say which', async ({
+  playground,
+  page,
+}) => {
+  await playground.open('v=1&lang=en&text=dog&score=cosine&tau=0.1');
+  await page.locator('choice-group#source').getByRole('radio', { name: 'typed values' }).check();
+  await expect(page.locator('attention-figure')).toContainText('a few words as keys');
+  await page.locator('second-text textarea').fill('cat, horse');
+  await expect(page.locator('attention-figure')).toContainText('Type a value for each key');
+  await page.locator('#values').fill('1;2');
+  await expect.poll(async () => (await playground.attended())?.trace?.valueDim).toBe(1);
+  await playground.settled();
+  await expect(page.locator('check-strip .passed')).toHaveCount(2);
+});
+
 test('local-p: a place that is put moves the window and the Gaussian, whose product with the shares is the weight', async ({
   playground,
   page,

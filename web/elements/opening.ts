@@ -11,6 +11,7 @@ import { saysSomething, type Problem } from './problem.ts';
 const DECIDED = [
   ...(['score', 'tau', 'parameters', 'temperature', 'hideSelf', 'source', 'asks', 'nullKey'] as const),
   ...(['region', 'window', 'sigma', 'renormalise', 'choice', 'structure', 'keys'] as const),
+  ...(['heads', 'projections', 'positions'] as const),
 ];
 
 /**

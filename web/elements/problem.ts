@@ -24,10 +24,11 @@ export const saysSomething = ({ decoded }: Problem & { kind: 'link' }): boolean 
   decoded.engine > ENGINE_VERSION;
 
 /** The problem in sentences. */
-export function problemTexts(problem: Problem, { problems }: Messages): string[] {
+export function problemTexts(problem: Problem, messages: Messages): string[] {
+  const { problems } = messages;
   switch (problem.kind) {
     case 'engine':
-      return [failureText(problem.failure, problems)];
+      return [failureText(problem.failure, messages)];
     case 'vectors':
       return [problem.damaged ? problems.vectorsDamaged(problem.file) : problems.vectorsFailed(problem.file)];
     case 'glosses':
@@ -39,7 +40,7 @@ export function problemTexts(problem: Problem, { problems }: Messages): string[]
   }
 }
 
-function failureText(failure: Failure, words: Messages['problems']): string {
+function failureText(failure: Failure, { problems: words }: Messages): string {
   switch (failure.kind) {
     case 'fault':
       return words.fault(failure.fault);

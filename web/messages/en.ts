@@ -145,7 +145,7 @@ const choices: Record<Choice, { name: string; note: string; stage: StageText }> 
     stage: {
       name: 'softmax',
       title: 'Softmax, row by row: each query shares one unit of attention among the keys',
-      says: 'Each row is one word’s attention: the darker a cell, the more it takes from the word above. Rows add up to 1, and a hidden key gets exactly 0; subtracting m, the row’s largest, changes no weight.',
+      says: 'Each row is one word’s attention: the stronger a cell’s colour, the more the row takes from the word above it. Rows add up to 1, and a hidden key gets exactly 0; subtracting m, the row’s largest, changes no weight.',
     },
   },
   argmax: {
@@ -172,7 +172,7 @@ const regions: Record<Region, { name: string; note: string }> = {
   global: { name: 'global', note: 'every key may be looked at' },
   causal: { name: 'causal', note: 'only the token itself and those before it' },
   'local-m': { name: 'local-m', note: 'monotonic: only a window about the token’s own place' },
-  'local-p': { name: 'local-p', note: 'predictive: a window about a place p, and less weight away from it' },
+  'local-p': { name: 'local-p', note: 'predictive: the window ⌊p⌋ ± D about a place p, and less weight away from p' },
 };
 
 const sources: Record<Source, { name: string; note: string }> = {
@@ -210,12 +210,12 @@ const stages: Record<Exclude<StageId, 'score' | 'scale' | 'softmax'>, StageText>
     says: 'Whatever is masked gets −∞ and so no weight. Without a mask nothing changes here.',
   },
   gaussian: {
-    name: 'Gaussian',
+    name: 'g',
     title: 'How near each key is to the place p of its query',
     says: 'A bell curve about p: 1 at p itself, less the farther a key stands from it; σ is its width.',
   },
   locate: {
-    name: '× Gaussian',
+    name: '× g',
     title: 'The weights: shares times nearness',
     says: 'Luong et al. 2015 do not bring the rows back to 1 afterwards, so what lies far from p is simply lost.',
   },
@@ -346,12 +346,15 @@ export const en = {
     askedPlaceholder: 'Type the text whose words are looked at…',
     keysLabel: 'Keys: a word each',
     keysPlaceholder: 'Type a few words, the keys…',
-    noneAsked: 'Type a second text for the first one to look at.',
+    noneAsked: 'Type what is to be asked: a second text, or a few words as keys.',
+    noValues: 'Type a value for each key.',
+    unusedText: 'Text (not asked now, and not asking)',
     swap: 'Swap the two texts',
     values: 'Values: one for each key',
-    valuesHelp: 'One value for each key, parted by semicolons; a value may be several numbers: 4; 500; 30000; 5.',
+    valuesHelp:
+      'One value for each key, parted by semicolons, decimals with a point: 4; 500; 30000; 5.5. A value may be several numbers: 1 0; 0 1.',
     valuesFault: {
-      number: (_: string, got: string) => `“${got}” is not a number; write 3.5 or −2.`,
+      number: (_: string, got: string) => `“${got}” is not a number that can be used; write 3.5 or −2.`,
       row: (expected: string, got: string) =>
         `Every value needs as many numbers as the first, ${expected}; one has ${got}.`,
       count: (expected: string, got: string) =>
@@ -398,14 +401,14 @@ export const en = {
     headsNote: (headDim: number) => `each compares ${headDim} of 100 components`,
     single: 'single',
     score: 'Score',
-    tau: 'Temperature τ',
+    tau: 'τ of the cosine',
     handSetNeeds: 'Hand-set W fits whole word vectors only: one head, identity projections.',
     usualTemperature: (temperature: number) => `Set the temperature to ${temperature}`,
     usualTemperatureNote: 'At 1 its scores, sums of 200 units, leave nearly everything to one key.',
     region: 'Region',
     window: 'Window D',
     choice: 'Selection',
-    temperature: 'Temperature',
+    temperature: 'Temperature of the softmax',
     draw: 'Draw again',
     placesFrom: 'Place p',
     sigma: 'σ of the Gaussian',
@@ -419,8 +422,10 @@ export const en = {
     nullKeyNote: 'a key of zeros, ∅, takes what fits nothing',
     noNullKeyNote: 'softmax must give everything to some key',
     hideSelfOff: 'not here: the queries are not among the keys',
-    needsSingle: 'needs a single head: a typed value cannot be shared out among heads',
-    needsIdentity: 'needs identity projections: typed values are taken as they are',
+    noOwnPlace: 'one query for a whole text has no place of its own',
+    needsNoPlace: 'not with this region or with positions: one query has no place of its own',
+    needsSingle: 'a typed value cannot be shared out among heads',
+    needsIdentity: 'typed values are taken as they are, without projections',
     mask: 'Mask',
     hideSelf: 'Hide self',
     hideSelfNote: 'a token does not look at itself',
@@ -472,10 +477,11 @@ export const en = {
     summaryPending: 'What comes out at the softmax stage:',
     lookUp:
       'Nothing has learnt to translate here: Chinese vectors are made from a dictionary’s English, so this is a soft look-up in a dictionary.',
-    spread: (keys: string, count: number, entropy: string) =>
-      `On average a query spreads as over ${keys} of ${count} keys with equal shares (entropy ${entropy} nats).`,
+    spread: (keys: string, entropy: string) =>
+      `On average a query spreads as over ${keys} keys with equal shares (entropy ${entropy} nats).`,
     nothingStandsOut: 'No two different words with vectors of their own to compare.',
     between: 'Strongest between the two',
+    renormalised: 'Each row is brought back to the sum 1, which Luong et al. 2015 do not do.',
     wordsOfTwo: 'X is what asks, M is what is asked: a row per token of either, 100 numbers of its word vector.',
     keysOfTwo: 'What asks gives the queries, what is asked gives the keys and their values.',
     typedValues:
@@ -609,6 +615,7 @@ export const en = {
   readOut: {
     heading: 'What is read',
     pending: 'What comes out at the stage × V:',
+    more: (count: number) => `and ${count} more queries`,
     note: 'A dictionary would return the one value whose key matches; soft addressing reads a share of every value.',
   },
 
@@ -619,9 +626,9 @@ export const en = {
     },
     heading: 'Place p of the query',
     place: (query: string) => `p of “${query}”`,
-    value: (place: string, key: string) => `${place}, nearest to “${key}”`,
+    value: (place: string, key: string) => `${place}, window about “${key}”`,
     note: 'Where this query looks. A trained model predicts it from the query (Luong et al. 2015, eq. 9); untrained, all look at the middle, so put it yourself.',
-    seeded: 'Predicted with random, untrained parameters; with hand-set ones you can put it yourself.',
+    seeded: 'Predicted with random, untrained parameters; choose “yours” to put it yourself.',
     reset: 'To the middle',
   },
 
@@ -665,6 +672,8 @@ export const en = {
     gaussian: (key: number, place: string, sigma: string) => `× exp(−(${key} − ${place})² ÷ 2·${sigma}²)`,
     renormalised: (sum: string) => `÷ ${sum}, the row’s sum`,
     typed: 'the number that you typed',
+    meanRow: 'mean of the words’ vectors',
+    nullRow: 'the key “none of these” and its value are zeros',
     emptyRow: 'nothing to attend to: weight 0',
     embedding: 'word vector (8-bit × the word’s scale)',
     mean: 'less the mean μ of all word vectors',

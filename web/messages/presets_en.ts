@@ -17,7 +17,8 @@ const xuMissing =
 const names: Record<PresetName, PresetText> = {
   bahdanau: {
     name: 'Bahdanau et al. 2014',
-    where: 'context eq. 5, weights eq. 6, score vᵀ tanh(W s + U h) unnumbered below it and in App. A.1.2 (no biases)',
+    where:
+      'context eq. 5, weights eq. 6, alignment model a(s, h) unnumbered below it; as vᵀ tanh(W s + U h), biases omitted, in App. A.1.2',
     missing:
       'the bidirectional GRU that makes h, the decoder whose previous state s asks, and everything trained; here words ask words, with hand-set parameters',
   },

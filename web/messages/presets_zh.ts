@@ -8,7 +8,7 @@ const xuMissing = '图像及其 CNN 特征、由其状态提问的 LSTM，以及
 const names: Messages['presets']['names'] = {
   bahdanau: {
     name: 'Bahdanau 等 2014',
-    where: '上下文式 5，权重式 6，分数 vᵀ tanh(W s + U h) 在其下未编号，并见附录 A.1.2（无偏置）',
+    where: '上下文式 5，权重式 6，其下未编号的是对齐模型 a(s, h)；写成 vᵀ tanh(W s + U h)（略去偏置）见附录 A.1.2',
     missing: '产生 h 的双向 GRU、由前一状态 s 提问的解码器，以及全部训练；这里由词向词提问，参数为手工设定',
   },
   'xu-soft': {

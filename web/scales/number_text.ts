@@ -58,9 +58,9 @@ export function shareText(weight: number): string {
   return weight < 1e-6 ? scientificText(weight) : weight.toFixed(1 - Math.floor(Math.log10(weight))).replace(/^0/, '');
 }
 
-/** A number that somebody typed, or a mixture of such: four figures of it. */
+/** A number that somebody typed, or a mixture of such: six figures of it. */
 export const valueText = (value: number): string =>
-  Number.isFinite(value) ? String(Number(value.toPrecision(4))).replace('-', '−') : fixedText(value, 0);
+  Number.isFinite(value) ? String(Number(value.toPrecision(6))).replace('-', '−') : fixedText(value, 0);
 
 /** A weight as teachers write it: .62, 1.00. */
 export function weightText(weight: number, decimals = 2): string {

@@ -43,6 +43,13 @@ export interface GivenPlace {
   readonly place: number;
 }
 
+/** What was expected of typed values, and what came: a number, as many numbers as the first row, a row for each key. */
+export interface ValuesFault {
+  readonly kind: 'number' | 'row' | 'count';
+  readonly expected: string;
+  readonly got: string;
+}
+
 /** Worker → page. */
 export type Reply =
   | { readonly id: number; readonly kind: 'started'; readonly module: ModuleName }
@@ -76,6 +83,8 @@ export interface Attended extends ReadText {
    */
   readonly queries: readonly Token[];
   readonly keys: readonly Token[];
+  /** Of typed values: why there is no trace, though there are queries and keys. */
+  readonly valuesFault?: ValuesFault;
   readonly trace: Trace | null;
   readonly reference: Reference | null;
   /** In place of both where the structure is hierarchical; null for a text without a word. */

@@ -49,6 +49,12 @@ export type VectorSource =
   /** The part of the table or the dictionary that may hold it has not arrived: zeros for now. */
   | { readonly kind: 'loading' };
 
+/** The words among some tokens; all of them where none is a word. */
+export function wordsAmong<Each extends Pick<Token, 'kind'>>(tokens: readonly Each[]): readonly Each[] {
+  const words = tokens.filter(({ kind }) => kind === 'word');
+  return words.length > 0 ? words : tokens;
+}
+
 /** The dictionary entries that a token's vector is made from. */
 export function glossesOf({ vector }: Pick<Token, 'vector'>): readonly Gloss[] {
   if (vector.kind === 'gloss') return [vector];

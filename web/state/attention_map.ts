@@ -30,7 +30,11 @@ export function mapPatch(kind: Exclude<Kind, 'recurrent' | 'convolutional' | 'at
     cross: { structure: 'flat', source: 'text', asks: 'words' },
     addresses: { structure: 'flat', source: 'addresses', asks: 'words', heads: 1, projections: 'identity' },
     single: { structure: 'flat', heads: 1 },
-    'multi-head': { structure: 'flat', heads: Math.max(SOME_HEADS, state.heads) },
+    'multi-head': {
+      ...{ structure: 'flat', heads: Math.max(SOME_HEADS, state.heads) },
+      // a typed value cannot be shared out among heads
+      source: state.source === 'addresses' ? 'self' : state.source,
+    },
     hierarchical: {
       ...{ structure: 'hierarchical', source: 'self', asks: 'words' },
       score: hasParameters(state.score) ? 'scaled-dot' : state.score,

@@ -1,3 +1,4 @@
+import { compatible } from '../shared/compatible.ts';
 import { stagesFor, weightsComplete } from '../shared/stages.ts';
 import { tokensWithin } from '../text/boundaries.ts';
 import { ENGINE_VERSION, type EngineChange } from '../shared/engine_version.ts';
@@ -20,7 +21,10 @@ export interface Decoded {
 }
 
 /** What one may be of these depends on the rest of the state. */
-const FITTED = ['tokens', 'memoryTokens', 'head', 't'] as const;
+const FITTED = [
+  ...(['tokens', 'memoryTokens', 'head', 't'] as const),
+  ...(['source', 'asks', 'score', 'heads', 'projections', 'region', 'window', 'positions'] as const),
+];
 
 /** Always written, so that no link depends on what the defaults were: which sample is the first, which the seed. */
 const ALWAYS: ReadonlySet<keyof FigureState> = new Set(['text', 'seed']);
@@ -65,15 +69,16 @@ export const withClock = (state: FigureState, t: number | undefined): FigureStat
   t: t ?? weightsComplete(state),
 });
 
-/** The state with boundaries that fit its text, and head and clock inside what its number of heads allows. */
+/** The state with options that go together, boundaries that fit their texts, and a head and a clock that there are. */
 export function fitted(state: FigureState): FigureState {
+  const options = compatible(state);
   const tokens = tokensWithin(state.text, state.tokens) ? state.tokens : '';
-  const head = Math.min(state.head, state.heads - 1);
-  const t = Math.min(state.t, stagesFor(state).length);
   const memoryTokens = tokensWithin(state.memory, state.memoryTokens) ? state.memoryTokens : '';
-  const fit = { tokens, memoryTokens, head, t };
+  const head = Math.min(state.head, options.heads - 1);
+  const t = Math.min(state.t, stagesFor(options).length);
+  const fit = { ...options, tokens, memoryTokens, head, t };
   const fits = FITTED.every((name) => fit[name] === state[name]);
-  return fits ? state : { ...state, ...fit };
+  return fits ? state : fit;
 }
 
 function printField<Name extends keyof FigureState>(name: Name, state: FigureState): string {

@@ -1,4 +1,5 @@
 import type { GivenMatrix } from '../shared/mechanism.ts';
+import type { ValuesFault } from '../shared/protocol.ts';
 
 /**
  * Values as a user types them: a row for each key, rows parted by `;` or a new line, the numbers of a row by blanks or
@@ -10,18 +11,11 @@ export function typedValues(text: string): GivenMatrix {
   return { values: Float32Array.from(rows.flat()), rows: rows.length, columns };
 }
 
-/** What was expected of typed values, and what came. */
-export interface ValuesFault {
-  readonly kind: 'number' | 'row' | 'count';
-  readonly expected: string;
-  readonly got: string;
-}
-
 /** The first fault of typed values for so many keys; null where there is none. */
 export function valuesFault(text: string, keyCount: number): ValuesFault | null {
   const rows = rowsIn(text);
   const pieces = rowTexts(text).flatMap(numberTexts);
-  const bad = pieces.find((piece) => !Number.isFinite(Math.fround(Number(piece))));
+  const bad = pieces.find((piece) => !NUMBER.test(piece) || !Number.isFinite(Math.fround(Number(piece))));
   if (bad !== undefined) return { kind: 'number', expected: '3.5', got: bad };
   if (rows.length !== keyCount) return { kind: 'count', expected: String(keyCount), got: String(rows.length) };
   const columns = rows[0]?.length ?? 0;
@@ -29,12 +23,17 @@ export function valuesFault(text: string, keyCount: number): ValuesFault | null 
   return ragged ? { kind: 'row', expected: String(columns), got: String(ragged.length) } : null;
 }
 
+/** Decimal, as people write it, with a power of ten where it is long. */
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
 const rowTexts = (text: string): string[] =>
   text
     .normalize('NFKC')
     .replaceAll('−', '-')
+    // only what ends the last row may stand before nothing
+    .replace(/[;\s]+$/, '')
     .split(/[;\n]/)
-    .filter((row) => row.trim() !== '');
+    .filter((row, _, all) => all.length > 1 || row.trim() !== '');
 
 const numberTexts = (row: string): string[] => row.split(/[\s,、]+/).filter(Boolean);
 

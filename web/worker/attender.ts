@@ -1,4 +1,4 @@
-import { EngineFaultError, type Engine } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { GivenMatrix, Mechanism } from '../shared/mechanism.ts';
 import type { AttentionOptions } from '../shared/options.ts';
 import type { Attended, Given, GivenPlace, GivenText } from '../shared/protocol.ts';
@@ -48,6 +48,8 @@ export class Attender {
     };
     // nobody asks, or nothing is asked
     if (queries.tokens.length === 0 || asked.tokens.length === 0) return { ...read, ...NOBODY };
+    const unfit = given.values === undefined ? null : valuesFault(given.values, asked.tokens.length);
+    if (unfit) return { ...read, ...NOBODY, valuesFault: unfit };
     const handSet = await this.#handSet.for(options);
     const centre = (rows: Rows): Rows => (handSet ? { ...rows, embedding: centred(rows.embedding, handSet) } : rows);
     const mechanism = {
@@ -80,24 +82,18 @@ function mechanismOf(
     ...{ region, window, sigma, renormalise, choice, temperature, drawSeed, nullKey },
     ...{ parameters, parameterSeed: seed },
     ...(hasSource(options) && { source: matrixFrom(asked.embedding, asked.tokens, width) }),
-    ...(values !== undefined && { values: checkedValues(values, asked.tokens.length) }),
+    ...(values !== undefined && { values: typedValues(values) }),
     ...(places && parameters === 'identity' && { places: placesOf(places, queryCount, asked.tokens.length) }),
   };
-}
-
-function checkedValues(text: string, keyCount: number): GivenMatrix {
-  const fault = valuesFault(text, keyCount);
-  if (fault) throw new EngineFaultError({ argument: 'values', ...fault });
-  return typedValues(text);
 }
 
 const matrixFrom = (values: Float32Array, tokens: readonly Token[], columns: number): GivenMatrix => ({
   ...{ values, rows: tokens.length, columns },
 });
 
-/** p_t of every query: where the user has put it, else the middle of the keys. */
+/** p_t of every query: where the user has put it, at most at the last key, else the middle of the keys. */
 function placesOf(given: readonly GivenPlace[], queryCount: number, keyCount: number): Float32Array {
   const places = new Float32Array(queryCount).fill((keyCount - 1) / 2);
-  for (const { query, place } of given) if (query < queryCount) places[query] = place;
+  for (const { query, place } of given) if (query < queryCount) places[query] = Math.min(place, keyCount - 1);
   return places;
 }

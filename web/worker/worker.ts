@@ -11,7 +11,7 @@ import { transferable } from './transferable.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** The worker: from the protocol to the engine and the word vectors, one request after the other. */
+/** The worker: from the protocol to the engine and the word vectors. Requests are answered as their files come. */
 let running: { readonly engine: Engine; readonly attender: Attender } | null = null;
 
 const post = (reply: Reply): void => {

@@ -30,7 +30,7 @@ import {
   THEMES,
   type FigureState,
 } from '../../../web/state/figure_state.ts';
-import { decodeFragment, encodeFragment } from '../../../web/state/fragment.ts';
+import { decodeFragment, encodeFragment, fitted } from '../../../web/state/fragment.ts';
 import { automaticBoundaries } from '../../../web/text/segment.ts';
 
 const FAULTLESS = { problems: [], unknown: [], engine: ENGINE_VERSION, changes: [] };
@@ -115,12 +115,26 @@ describe('the fragment of a link', () => {
   it('decodes to the very state it was made from', () => {
     fc.assert(
       fc.property(
-        anyState.chain((state) => fc.boolean().map((given) => withTokens(state, given))),
+        anyState.chain((state) => fc.boolean().map((given) => fitted(withTokens(state, given)))),
         (state) => {
           expect(decodeFragment(encodeFragment(state))).toEqual({ state, ...FAULTLESS });
         },
       ),
     );
+  });
+
+  it('whose settings do not go together opens with the nearest that do, and names them', () => {
+    const opened = (fragment: string) => {
+      const { state, problems } = decodeFragment(fragment);
+      return { ...state, named: problems.map(({ label }) => label) };
+    };
+    expect(opened('source=addresses&heads=4')).toMatchObject({ heads: 1, named: ['heads'] });
+    expect(opened('structure=hierarchical&score=general&source=text')).toMatchObject({
+      ...{ score: 'dot', source: 'self', named: ['source', 'score'] },
+    });
+    expect(opened('asks=mean&region=causal')).toMatchObject({ region: 'global', named: ['region'] });
+    expect(opened('region=local-p&window=0')).toMatchObject({ window: 1, named: ['window'] });
+    expect(opened('region=local-p&window=0&sigma=1')).toMatchObject({ window: 0, named: [] });
   });
 
   it('is never a problem for the decoder, whatever stands in it', () => {

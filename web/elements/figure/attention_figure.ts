@@ -17,7 +17,7 @@ import { handleKey, usesKeyItself } from './figure_keys.ts';
 import { wordlessFigure } from './wordless_figure.ts';
 import { figureStyles } from './figure_styles.ts';
 import { Playback } from './playback.ts';
-import { cellJustComputed, chosen, explained, lit, missingIn, shownOf, toggled, type CellEvent } from './shown.ts';
+import { cellJustComputed, chosen, emptyText, explained, lit, shownOf, toggled, type CellEvent } from './shown.ts';
 import './figure_aside.ts';
 import './figure_footer.ts';
 import './formula_line.ts';
@@ -177,7 +177,7 @@ export class AttentionFigure extends LitElement {
                   ></formula-line>`
                 : html`<div class="waiting">
                     <p>
-                      ${this.attended ? messages.text[missingIn(this.attended)] : this.problem ? '' : messages.problems.loading}
+                      ${this.attended ? emptyText(this.attended, messages) : this.problem ? '' : messages.problems.loading}
                     </p>
                   </div>`
             }

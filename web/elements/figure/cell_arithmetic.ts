@@ -162,7 +162,9 @@ export class CellArithmetic extends LitElement {
   /** What the first part of a component of X is: the word's own vector, or what stands for it. */
   #embeddingText(): string {
     const { messages, shown, cell } = this;
-    const vector = (cell.id === 'source' ? shown.keys : shown.queries)[cell.row]?.vector;
+    const token = (cell.id === 'source' ? shown.keys : shown.queries)[cell.row];
+    const vector = token?.vector;
+    if (token?.kind === 'mean') return messages.arithmetic.meanRow;
     const own = !vector || vector.kind === 'exact' || vector.kind === 'lower-case';
     return own ? messages.arithmetic.embedding : messages.vectorNote(vector);
   }
@@ -172,6 +174,7 @@ export class CellArithmetic extends LitElement {
     const { messages, shown } = this;
     const words = messages.arithmetic;
     const asked = isOfKeys(matrix) && hasSource(shown.trace.options);
+    if (isOfKeys(matrix) && shown.keys[this.cell.row]?.kind === 'null') return words.nullRow;
     if (matrix === 'value' && shown.trace.options.source === 'addresses') return words.typed;
     if (matrix === 'concatenated') return words.copied(messages.matrices.context);
     if (matrix === 'output') return words.copied(messages.matrices.concatenated);

@@ -158,13 +158,19 @@ function maskSymbols(options: AttentionOptions): TemplateResult {
     ...(hideSelf ? [html`<var>i</var> = <var>j</var>`] : []),
     ...(region === 'causal' ? [html`<var>j</var> &gt; <var>i</var>`] : []),
     ...(region === 'local-p' ? [html`|⌊${plain('p', 'i')}⌋ − <var>j</var>| &gt; ${window}`] : []),
-    ...(region === 'local-m' ? [html`|<var>i</var> − <var>j</var>| &gt; ${window}`] : []),
+    ...(region === 'local-m' ? [ownWindow(options)] : []),
   ];
   const conditions = hidden.map((each, at) => (at === 0 ? each : html`, ${each}`));
   return hidden.length > 0
     ? html`${lit('masked', 'ij')} = ${plain('logits', 'ij')} + (−∞: ${conditions})`
     : html`${lit('masked', 'ij')} = ${plain('logits', 'ij')}`;
 }
+
+/** Past the last key a query of another text looks at the last one. */
+const ownWindow = (options: AttentionOptions): TemplateResult =>
+  hasSource(options)
+    ? html`|min(<var>i</var>, last) − <var>j</var>| &gt; ${options.window}`
+    : html`|<var>i</var> − <var>j</var>| &gt; ${options.window}`;
 
 function choiceSymbols({ choice, temperature }: AttentionOptions, result: 'aligned' | 'weights'): TemplateResult {
   const over = temperature === 1 ? nothing : html` ÷ ${temperature}`;

@@ -54,7 +54,7 @@ export class PlaceEditor extends LitElement {
     const place = shown.trace.places?.[shown.head * shown.trace.tokenCount + query] ?? 0;
     const keys = shown.keys.filter(({ kind }) => kind !== 'null');
     const asking = shown.queries[query]?.text ?? '';
-    const text = words.value(fixedText(place, 2), keys[Math.round(place)]?.text ?? '');
+    const text = words.value(fixedText(place, 2), keys[Math.floor(place)]?.text ?? '');
     return html`
       <h2>${words.heading}</h2>
       ${

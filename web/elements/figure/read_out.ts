@@ -46,6 +46,7 @@ export class ReadOut extends LitElement {
           </p>
           ${columns === 1 ? html`<p class="muted">= ${this.#terms(query)}</p>` : nothing}`;
       })}
+      ${rows > MOST ? html`<p class="muted">${words.more(rows - MOST)}</p>` : nothing}
       <p class="muted">${words.note}</p>
     `;
   }

@@ -1,3 +1,4 @@
+import type { Messages } from '../../messages/messages.ts';
 import {
   hasSource,
   isOfKeys,
@@ -58,16 +59,19 @@ export function shownOf(attended: Attended | null, state: FigureState): Shown | 
   return { ...texts, stages, head, frame, stage, focus, selection, pinned: pinned !== null };
 }
 
-/** Which text there is none of, so that nothing can be shown. */
-export function missingIn({
-  tokens,
-  queries,
-  keys,
-  hierarchy,
-}: Attended): 'none' | 'noWords' | 'noTopic' | 'noneAsked' {
-  if (hierarchy === null) return tokens.length > 0 ? 'noWords' : 'none';
-  if (queries.length > 0 && keys.every(({ kind }) => kind === 'null')) return 'noneAsked';
-  return tokens.length > 0 ? 'noTopic' : 'none';
+/** Why nothing can be shown of what was computed: a text that is missing, or values that do not fit. */
+export function emptyText(
+  { tokens, memory, queries, keys, hierarchy, valuesFault }: Attended,
+  { text }: Messages,
+): string {
+  if (valuesFault) {
+    // nothing typed yet is no fault
+    const none = valuesFault.kind === 'count' && valuesFault.got === '0';
+    return none ? text.noValues : text.valuesFault[valuesFault.kind](valuesFault.expected, valuesFault.got);
+  }
+  if (hierarchy === null) return tokens.length > 0 ? text.noWords : text.none;
+  if (memory && queries.length > 0 && keys.every(({ kind }) => kind === 'null')) return text.noneAsked;
+  return tokens.length > 0 ? text.noTopic : text.none;
 }
 
 function fittedSelection(trace: Trace, selection: Selection | null): Selection | null {

@@ -4,7 +4,8 @@ import { isCentred, type ParameterOptions } from '../../shared/parameters.ts';
 import { hasSource, type StageId } from '../../shared/stages.ts';
 
 /** The part of the options that names depend on. */
-export type Mechanism = Pick<AttentionOptions, 'structure' | 'choice' | 'source' | 'asks'> & ParameterOptions;
+export type Mechanism = Pick<AttentionOptions, 'structure' | 'choice' | 'source' | 'asks' | 'renormalise'> &
+  ParameterOptions;
 
 export type StageWords = Messages['stages']['words'];
 
@@ -15,6 +16,9 @@ export function stageWords(stage: StageId, mechanism: Mechanism, messages: Messa
   if (stage === 'score') return messages.scores[score].compared;
   if (stage === 'scale') return messages.scores[score].scaled;
   if (stage === 'softmax') return messages.choices[choice].stage;
+  if (stage === 'locate' && mechanism.renormalise) {
+    return { ...messages.stages.locate, says: messages.stage.renormalised };
+  }
   if (!hasSource(mechanism)) return messages.stages[stage];
   if (stage === 'words') return { ...messages.stages.words, says: messages.stage.wordsOfTwo };
   if (stage === 'projection') {

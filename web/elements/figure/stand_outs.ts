@@ -65,7 +65,7 @@ export class StandOuts extends LitElement {
         ${untrained ? html`<p>${stage.untrained}</p>` : nothing} ${untrained ? this.#alike() : nothing}
         ${hiddenAlone ? html`<p>${stage.nothingToAttend}</p>` : nothing}
         ${found.length === 0 && !untrained ? html`<p>${stage.nothingStandsOut}</p>` : nothing}
-        ${spread && !pending ? html`<p class="muted">${stage.spread(fixedText(spread.keys, 1), shown.trace.keyCount, fixedText(spread.entropy, 2))}</p>` : nothing}
+        ${spread && !pending && shown.trace.options.choice === 'soft' ? html`<p class="muted">${stage.spread(fixedText(spread.keys, 1), fixedText(spread.entropy, 2))}</p>` : nothing}
         ${pending && found.length > 0 ? html`<p class="muted">${stage.summaryPending}</p>` : nothing}
         ${isLookUp(shown) ? html`<p class="muted">${stage.lookUp}</p>` : nothing}
         <ul class=${pending ? 'pending' : ''}>

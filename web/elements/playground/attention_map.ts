@@ -4,7 +4,8 @@ import { AXES, type Axis, type Kind } from '../../shared/known_mechanisms.ts';
 import { isOnMap, mapPatch, presetOf } from '../../state/attention_map.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
-import { presetPatch } from './mechanism/preset_control.ts';
+import { languageFor } from '../../messages/messages.ts';
+import { presetPatch } from '../../state/preset_patch.ts';
 
 /**
  * The kinds of attention, sorted along four axes; each place chooses itself and leaves the other axes as they are.
@@ -76,7 +77,7 @@ export class AttentionMap extends LitElement {
 
   #patch(kind: Kind): Partial<FigureState> {
     const preset = presetOf(kind);
-    if (preset) return presetPatch(preset, this.state);
+    if (preset) return presetPatch(preset, this.state, languageFor(this.state.lang, navigator.languages));
     return { ...mapPatch(kind as Parameters<typeof mapPatch>[0], this.state), selection: null };
   }
 }

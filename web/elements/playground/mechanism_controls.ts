@@ -86,7 +86,7 @@ export class MechanismControls extends LitElement {
       .group {
         display: grid;
         gap: 6px;
-        max-width: 360px;
+        max-width: 420px;
       }
       .off {
         opacity: 0.45;

@@ -133,7 +133,7 @@ export class PlaygroundApp extends FigurePage {
 
   #changeText(text: string): void {
     const { state } = this;
-    this.#patch({ text, tokens: carriedOver(state.text, state.tokens, text), selection: null });
+    this.#patch({ text, tokens: carriedOver(state.text, state.tokens, text), selection: null, places: '' });
   }
 
   /** What belongs to a text: its box, its tokens, the mechanism. */
@@ -142,9 +142,9 @@ export class PlaygroundApp extends FigurePage {
     const flat = state.structure === 'flat';
     return html`<div class="text">
         <text-entry
-          ?labelled=${hasSource(state)}
+          ?labelled=${state.source !== 'self'}
           .text=${state.text}
-          .label=${hasSource(state) ? messages.text.asking : messages.text.label}
+          .label=${firstTextLabel(state, messages)}
           .placeholder=${messages.text.placeholder}
           .samples=${samplesFor(this.language)}
           .messages=${messages}
@@ -164,7 +164,7 @@ export class PlaygroundApp extends FigurePage {
           .none=${messages.text.none}
           .messages=${messages}
           @tokens-change=${(event: CustomEvent<Boundaries>) => {
-            this.#patch({ tokens: event.detail, selection: null });
+            this.#patch({ tokens: event.detail, selection: null, places: '' });
           }}
           @sense-choose=${this.#chooseSense}
         ></token-chips>
@@ -216,8 +216,10 @@ export class PlaygroundApp extends FigurePage {
     this.#patch({ senses: withSense(this.state.senses, headword, sense) });
   };
 
-  readonly #onPatch = (event: CustomEvent<Partial<FigureState>>): void => {
-    this.#patch(event.detail);
+  readonly #onPatch = ({ detail }: CustomEvent<Partial<FigureState>>): void => {
+    // what takes the place of somebody's text can be taken back
+    if (detail.text !== undefined && detail.text !== this.state.text) this.keepInHistory();
+    this.#patch(detail);
   };
 
   #patch(patch: Partial<FigureState>): void {
@@ -236,6 +238,12 @@ export class PlaygroundApp extends FigurePage {
       this.copied = null;
     }, 4000);
   };
+}
+
+/** What part the first text plays. */
+function firstTextLabel({ source, asks }: FigureState, { text }: Messages): string {
+  if (source === 'self') return text.label;
+  return asks === 'topic' ? text.unusedText : text.asking;
 }
 
 /** The choices in one line, for where they are folded away. */
@@ -263,7 +271,7 @@ function flatText(state: FigureState, messages: Messages): string[] {
     ...(state.region === 'global' ? [] : [regions[state.region].name]),
     ...(state.choice === 'soft' ? [] : [choices[state.choice].name]),
     state.heads === 1 ? words.single : `${words.heads} ${state.heads}`,
-    ...(state.hideSelf ? [words.hideSelf] : []),
+    ...(state.hideSelf && !hasSource(state) ? [words.hideSelf] : []),
     `${stages.projection.name} ${words[state.projections]}`,
     ...(state.positions === 'none' ? [] : [`${words.positions} ${words[state.positions]}`]),
   ];

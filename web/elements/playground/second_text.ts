@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import type { Attended } from '../../shared/protocol.ts';
+import { wordsAmong } from '../../shared/token.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import type { Boundaries } from '../../text/boundaries.ts';
 import { carriedOver } from '../../text/edit_tokens.ts';
@@ -78,7 +79,7 @@ export class SecondText extends LitElement {
         addresses
           ? html`<values-entry
               .values=${state.values}
-              .keyCount=${memory?.tokens.filter(({ kind }) => kind === 'word').length ?? 0}
+              .keyCount=${wordsAmong(memory?.tokens ?? []).length}
               .messages=${messages}
               @values-change=${(event: CustomEvent<string>) => {
                 this.#patch({ values: event.detail });

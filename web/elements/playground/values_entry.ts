@@ -48,6 +48,11 @@ export class ValuesEntry extends LitElement {
     if (changed.has('values')) this.draft = this.values;
   }
 
+  /** What was typed before its keys is told as soon as it fits them. */
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has('keyCount')) this.#tell();
+  }
+
   override render(): TemplateResult {
     const { text } = this.messages;
     // before the keys are counted nothing can be wrong
@@ -72,9 +77,13 @@ export class ValuesEntry extends LitElement {
 
   readonly #onInput = (event: Event): void => {
     this.draft = (event.target as HTMLInputElement).value;
-    if (valuesFault(this.draft, this.keyCount)) return;
-    this.dispatchEvent(new CustomEvent('values-change', { detail: this.draft }));
+    this.#tell();
   };
+
+  #tell(): void {
+    if (this.draft === this.values || valuesFault(this.draft, this.keyCount)) return;
+    this.dispatchEvent(new CustomEvent('values-change', { detail: this.draft }));
+  }
 }
 
 customElements.define('values-entry', ValuesEntry);

@@ -1,4 +1,4 @@
-import { matrixOf, type MatrixId } from '../../shared/stages.ts';
+import { isOfKeys, matrixOf, type MatrixId } from '../../shared/stages.ts';
 import type { Trace } from '../../shared/trace.ts';
 import { scoreTerms, type ScoreSteps } from './score_terms.ts';
 import { columnOf, productTerms, type Sum } from './sum.ts';
@@ -118,7 +118,10 @@ export function vectorArithmetic(
     case 'value':
     case 'output': {
       if (!trace.projections) return vector;
-      const from = rowOf(trace, matrix === 'output' ? 'concatenated' : 'input', head, row);
+      const asked = trace.source && isOfKeys(matrix) ? 'source' : 'input';
+      const from = rowOf(trace, matrix === 'output' ? 'concatenated' : asked, head, row);
+      // the null key comes from no row
+      if (from.length === 0) return vector;
       const column = matrix === 'output' ? component : head * trace.headDim + component;
       return {
         ...vector,

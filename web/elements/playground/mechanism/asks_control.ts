@@ -1,14 +1,22 @@
 import { html } from 'lit';
+import { needsOwnPlace } from '../../../shared/compatible.ts';
 import { ASKS, type Asks } from '../../../shared/options.ts';
 import type { Control } from './control.ts';
 
-export const asksControl: Control = ({ state, messages, patch }) =>
-  html`<choice-group
+export const asksControl: Control = ({ state, messages, patch }) => {
+  const placed = needsOwnPlace(state.region) || state.positions !== 'none';
+  return html`<choice-group
     id="asks"
     .label=${messages.controls.asks}
     .value=${state.asks}
-    .choices=${ASKS.map((value) => ({ value, label: messages.asks[value].name, note: messages.asks[value].note }))}
+    .choices=${ASKS.map((value) => ({
+      value,
+      label: messages.asks[value].name,
+      note: messages.asks[value].note,
+      off: value !== 'words' && placed ? messages.controls.needsNoPlace : undefined,
+    }))}
     @choice=${(event: CustomEvent<Asks>) => {
       patch({ asks: event.detail });
     }}
   ></choice-group>`;
+};

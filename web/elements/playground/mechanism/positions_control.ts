@@ -9,7 +9,12 @@ export const positionsControl: Control = ({ state, messages, patch }) => {
       id="positions"
       .label=${words.positions}
       .value=${state.positions}
-      .choices=${POSITIONS.map((value) => ({ value, label: words[value], note: words[`${value}Note`] }))}
+      .choices=${POSITIONS.map((value) => ({
+        value,
+        label: words[value],
+        note: words[`${value}Note`],
+        off: value !== 'none' && state.asks !== 'words' ? words.noOwnPlace : undefined,
+      }))}
       @choice=${(event: CustomEvent<Positions>) => {
         patch({ positions: event.detail });
       }}

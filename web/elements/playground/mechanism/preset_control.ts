@@ -1,13 +1,13 @@
 import { html, nothing } from 'lit';
 import { languageFor } from '../../../messages/messages.ts';
-import type { FigureState } from '../../../state/figure_state.ts';
-import { PRESETS, type PresetName } from '../../../shared/known_mechanisms.ts';
-import { follows, presetOptions } from '../../../state/presets.ts';
-import { BETWEEN_TEXTS, boundariesOfSample, IN_SENTENCES } from '../../../text/samples.ts';
+import { PRESETS } from '../../../shared/known_mechanisms.ts';
+import { presetPatch } from '../../../state/preset_patch.ts';
+import { follows } from '../../../state/presets.ts';
 import type { Control } from './control.ts';
 
 export const presetControl: Control = ({ state, messages, patch }) => {
   const { preset } = state;
+  const language = languageFor(state.lang, navigator.languages);
   const words = messages.presets;
   const text = preset && words.names[preset];
   return html`<label>
@@ -16,7 +16,7 @@ export const presetControl: Control = ({ state, messages, patch }) => {
         id="preset"
         @change=${(event: Event) => {
           const chosen = PRESETS.find((name) => name === (event.target as HTMLSelectElement).value) ?? null;
-          patch(chosen ? presetPatch(chosen, state) : { preset: null });
+          patch(chosen ? presetPatch(chosen, state, language) : { preset: null });
         }}
       >
         <option value="" .selected=${preset === null}>${words.own}</option>
@@ -37,7 +37,7 @@ export const presetControl: Control = ({ state, messages, patch }) => {
                     <button
                       id="preset-again"
                       @click=${() => {
-                        patch(presetPatch(preset, state));
+                        patch(presetPatch(preset, state, language));
                       }}
                     >
                       ${words.again}
@@ -47,25 +47,3 @@ export const presetControl: Control = ({ state, messages, patch }) => {
         : nothing
     }`;
 };
-
-/**
- * What choosing a preset changes: the mechanism, and where it needs a second text or a topic and there is none, the texts
- * of a sample.
- */
-export function presetPatch(preset: PresetName, state: FigureState): Partial<FigureState> {
-  const options = presetOptions(preset);
-  const patch = { ...options, preset, places: '', selection: null };
-  const language = languageFor(state.lang, navigator.languages);
-  if (options.structure === 'hierarchical' && state.topic.trim() === '') {
-    const sample = IN_SENTENCES[language];
-    const topic = sample.topics?.[0]?.topic ?? '';
-    return { ...patch, text: sample.text, tokens: boundariesOfSample(sample), topic };
-  }
-  if (options.source === 'self' || state.memory.trim() !== '') return patch;
-  const { asked, ...sample } = BETWEEN_TEXTS[language];
-  return {
-    ...patch,
-    ...{ text: sample.text, tokens: boundariesOfSample(sample) },
-    ...{ memory: asked.text, memoryTokens: boundariesOfSample(asked) },
-  };
-}

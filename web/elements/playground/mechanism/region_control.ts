@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { needsOwnPlace } from '../../../shared/compatible.ts';
 import { REGIONS, type Region } from '../../../shared/mechanism.ts';
 import type { ParameterOrigin } from '../../../shared/options.ts';
 import { ORIGINS } from '../../../shared/parameters.ts';
@@ -15,9 +16,15 @@ export const regionControl: Control = (context) => {
       id="region"
       .label=${words.region}
       .value=${state.region}
-      .choices=${REGIONS.map((value) => ({ value, label: messages.regions[value].name, note: messages.regions[value].note }))}
+      .choices=${REGIONS.map((value) => ({
+        value,
+        label: messages.regions[value].name,
+        note: messages.regions[value].note,
+        off: state.asks !== 'words' && needsOwnPlace(value) ? words.noOwnPlace : undefined,
+      }))}
       @choice=${(event: CustomEvent<Region>) => {
-        patch({ region: event.detail });
+        const region = event.detail;
+        patch({ region, window: Math.max(narrowest(region), state.window) });
       }}
     ></choice-group>
     ${
@@ -27,7 +34,7 @@ export const regionControl: Control = (context) => {
             label: words.window,
             value: state.window,
             text: String(state.window),
-            min: 0,
+            min: narrowest(state.region),
             max: WIDEST_OFFERED,
             step: 1,
             change: (window) => {
@@ -38,6 +45,9 @@ export const regionControl: Control = (context) => {
     }
     ${state.region === 'local-p' ? gaussian(context) : nothing}`;
 };
+
+/** Half of the window is the usual width of the Gaussian. */
+const narrowest = (region: Region): number => (region === 'local-p' ? 1 : 0);
 
 /** Of the Gaussian: its width, and whether the rows are brought back to 1 after it. */
 const gaussian: Control = (context) => {
