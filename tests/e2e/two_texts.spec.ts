@@ -78,7 +78,7 @@ test('soft addressing reads a share of every typed value, and says what does not
   const [cat = NaN, horse = NaN, whale = NaN, eagle = NaN] = await playground.numbers('weights');
   expect([cat, horse, whale, eagle].map((weight) => weight.toFixed(3))).toEqual(['0.819', '0.151', '0.027', '0.003']);
   expect(Math.abs(output - (4 * cat + 500 * horse + 30000 * whale + 5 * eagle))).toBeLessThan(0.01);
-  await expect(page.locator('read-out')).toContainText(String(Number(output.toPrecision(4))));
+  await expect(page.locator('read-out')).toContainText(String(Number(output.toPrecision(6))));
   await page.locator('#values').fill('4; 500; heavy; 5');
   await expect(page.locator('values-entry')).toContainText('“heavy” is not a number');
   await page.locator('#values').fill('4; 500');
