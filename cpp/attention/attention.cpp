@@ -86,11 +86,17 @@ void weigh(const Kernels& kernels, const AttentionOptions& options, const Mask& 
   select(kernels, options.selection, options.temperature, mask, done.masked_logits[head], random, trace.weights[head],
          {trace.chosen[head], trace.log_chosen[head]});
   if (options.region.kind != RegionKind::kLocalPredictive) return;
+  const double sigma = options.region.deviation();
+  const MatrixD distances =
+      distances_about(done.places[head], options.region, trace.weights.columns(), options.null_key);
   trace.aligned[head] = done.weights[head];
-  gaussian_about(done.places[head], options.region, trace.gaussian[head]);
-  // a null key stands nowhere, so no distance makes it smaller
-  if (options.null_key) trace.gaussian[head].rightCols(1).setOnes();
-  apply_gaussian(done.gaussian[head], options.region.renormalise, trace.weights[head]);
+  gaussian_of(distances, sigma, trace.gaussian[head]);
+  if (!options.region.renormalise) {
+    trace.weights[head].array() *= done.gaussian[head].array();
+  } else if (options.selection == Selection::kSoft) {  // a hard choice with the sum 1 is what it was
+    softmax_about(mask, done.masked_logits[head], static_cast<double>(options.temperature), distances, sigma,
+                  trace.weights[head]);
+  }
 }
 
 }  // namespace

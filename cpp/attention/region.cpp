@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 
 #include "attention/window.h"
@@ -28,6 +29,15 @@ void check_prediction(const Region& region, Index query_dim) {
 }
 
 float sigmoid(float x) { return static_cast<float>(1 / (1 + std::exp(-static_cast<double>(x)))); }
+
+/**
+ * (d^2 - nearest^2) / 2 sigma^2, by which the exponent of a key at the distance d is smaller than that of the nearest
+ * one; as a product, so that a tiny sigma does not make it infinity - infinity. Keys nearer still are hidden.
+ */
+double excess(double distance, double nearest, double sigma) {
+  if (distance <= nearest) return 0;
+  return (distance - nearest) / sigma * ((distance + nearest) / sigma) / 2;
+}
 
 }  // namespace
 
@@ -91,22 +101,38 @@ void hide_outside(const Region& region, ConstMatrixView places, Mask& mask) {
   });
 }
 
-void gaussian_about(ConstMatrixView places, const Region& region, MatrixView gaussian) {
-  const double sigma = region.deviation();
-  for (Index query = 0; query < gaussian.rows(); ++query) {
-    for (Index key = 0; key < gaussian.cols(); ++key) {
-      const double distance = (region.place_of(key) - static_cast<double>(places(query, 0))) / sigma;
-      gaussian(query, key) = static_cast<float>(std::exp(-distance * distance / 2));
+MatrixD distances_about(ConstMatrixView places, const Region& region, Index key_len, bool null_key) {
+  MatrixD distances(places.rows(), key_len);
+  for (Index query = 0; query < places.rows(); ++query) {
+    for (Index key = 0; key < key_len; ++key) {
+      distances(query, key) = std::abs(region.place_of(key) - static_cast<double>(places(query, 0)));
     }
   }
+  if (null_key) distances.rightCols(1).setZero();
+  return distances;
 }
 
-void apply_gaussian(ConstMatrixView gaussian, bool renormalise, MatrixView weights) {
-  weights.array() *= gaussian.array();
-  if (!renormalise) return;
+void gaussian_of(const MatrixD& distances, double sigma, MatrixView gaussian) {
+  gaussian = distances.unaryExpr([sigma](double distance) {
+    const double deviations = distance / sigma;
+    return static_cast<float>(std::exp(-deviations * deviations / 2));
+  });
+}
+
+void softmax_about(const Mask& mask, ConstMatrixView masked_logits, double temperature, const MatrixD& distances,
+                   double sigma, MatrixView weights) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  weights.setZero();
   for (Index query = 0; query < weights.rows(); ++query) {
-    const double sum = weights.row(query).cast<double>().sum();
-    if (sum != 0) weights.row(query) = (weights.row(query).cast<double>() / sum).cast<float>();
+    if (mask.is_empty_row(query)) continue;
+    const Eigen::ArrayXd logits = masked_logits.row(query).cast<double>().transpose() / temperature;
+    const Eigen::ArrayXd away = distances.row(query).transpose();
+    const double nearest = (logits == -kInfinity).select(kInfinity, away).minCoeff();
+    Eigen::ArrayXd shares(logits.size());
+    for (Index key = 0; key < logits.size(); ++key) shares(key) = logits(key) - excess(away(key), nearest, sigma);
+    const double largest = shares.maxCoeff();
+    for (double& share : shares) share = std::exp(share - largest);
+    weights.row(query) = (shares / shares.sum()).cast<float>().transpose();
   }
 }
 

@@ -33,7 +33,7 @@ struct Region {
   Index window = 2;
   /** Of the Gaussian; D / 2 if not given. Above 0. */
   std::optional<double> sigma;
-  /** Local-p: bring the rows to the sum 1 again, which is the same as adding the exponent to the logits. */
+  /** Local-p: bring the rows to the sum 1 again; see `softmax_about`. */
   bool renormalise = false;
   /** Local-p: predicts the places, unless `places` gives them. */
   PlaceParameters parameters;
@@ -69,15 +69,21 @@ void find_places(const Kernels& kernels, const Region& region, ConstMatrixView q
 void hide_outside(const Region& region, ConstMatrixView places, Mask& mask);
 
 /**
- * exp(-(s - p_t)^2 / 2 sigma^2) for a key at s, [query, key], with the region's deviation (Luong et al. 2015, eq. 10);
- * rounded once.
+ * |s - p_t| for a key at s, [query, key], where key_len counts all keys. A null key, the last of them, stands nowhere
+ * and so nowhere far: its distance is 0.
  */
-void gaussian_about(ConstMatrixView places, const Region& region, MatrixView gaussian);
+MatrixD distances_about(ConstMatrixView places, const Region& region, Index key_len, bool null_key);
+
+/** exp(-d^2 / 2 sigma^2) of distances d, [query, key] (Luong et al. 2015, eq. 10); rounded once. */
+void gaussian_of(const MatrixD& distances, double sigma, MatrixView gaussian);
 
 /**
- * weights * gaussian, element by element, in place: Luong's alignment, whose rows sum to less than 1. Renormalised they
- * sum to 1 again, except where nothing is left.
+ * weights = softmax of masked_logits / temperature - d^2 / 2 sigma^2, [query, key]: softmax times Gaussian, brought
+ * back to the sum 1. In logarithms and in double, so that rows are right where the Gaussian, or the softmax, is 0 in
+ * float; only what is nearest matters then. The null key has the distance 0 and with it the exponent 0, so it takes
+ * what keys far from p_t lose. Rows without keys are 0; a NaN that takes part, or for a place, makes its row NaN.
  */
-void apply_gaussian(ConstMatrixView gaussian, bool renormalise, MatrixView weights);
+void softmax_about(const Mask& mask, ConstMatrixView masked_logits, double temperature, const MatrixD& distances,
+                   double sigma, MatrixView weights);
 
 }  // namespace attention

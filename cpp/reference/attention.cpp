@@ -18,7 +18,8 @@ struct Row {
 /** exp(logit - maximum) with the logit as large as its bound and the rounding of the difference allow. */
 double largest_exponential(const Bounded& logits, double maximum, Index query, Index key) {
   const double distance = maximum - logits.value(query, key);
-  return std::exp(logits.bound(query, key) + distance * kRoundoff - distance);
+  // as one product, which an infinite distance leaves infinite
+  return std::exp(logits.bound(query, key) - distance * (1 - kRoundoff));
 }
 
 /** Writes exp(logit - maximum) into the row of `exponentials` [query, key], 0 where a key does not take part. */
@@ -48,6 +49,15 @@ Bounded one_for(const std::vector<Index>& drawn, Index key_len) {
     if (key >= 0) weights.value(query, key) = 1;
   }
   return weights;
+}
+
+/** |s - p_t| for a key at s; 0 for the null key, which stands nowhere. */
+double distance_of(const GaussianInput& gaussian, Index query, Index key, Index key_len) {
+  if (gaussian.null_key && key + 1 == key_len) return 0;
+  const auto at = static_cast<std::size_t>(key);
+  const double place =
+      gaussian.key_places.empty() ? static_cast<double>(key) : static_cast<double>(gaussian.key_places[at]);
+  return std::abs(place - gaussian.places[static_cast<std::size_t>(query)]);
 }
 
 /** The values without the rows that no query sees, in which a NaN may stand. */
@@ -92,22 +102,29 @@ Bounded times_gaussian(const Bounded& weights, const GaussianInput& gaussian) {
     auto value = result.value.row(query);
     auto bound = result.bound.row(query);
     for (Index key = 0; key < weights.value.cols(); ++key) {
-      const auto at = static_cast<std::size_t>(key);
-      const double place =
-          at < gaussian.key_places.size() ? static_cast<double>(gaussian.key_places[at]) : static_cast<double>(key);
-      const double distance = place - gaussian.places[static_cast<std::size_t>(query)];
-      const bool stands = !gaussian.null_key || key + 1 != weights.value.cols();
-      const double factor = stands ? std::exp(-distance * distance / (2 * gaussian.sigma * gaussian.sigma)) : 1;
+      const double deviations = distance_of(gaussian, query, key, weights.value.cols()) / gaussian.sigma;
+      const double factor = std::exp(-deviations * deviations / 2);
       bound(key) = bound(key) * factor + gamma(4) * factor * (value(key) + bound(key)) + kSmallest;
       value(key) *= factor;
     }
-    const double sum = value.sum();
-    const double error = bound.sum();
-    if (!gaussian.renormalise || sum == 0) continue;
-    for (Index key = 0; key < weights.value.cols(); ++key) {
-      const double share = value(key) / sum;
-      bound(key) = error < sum ? std::min(1.0, (bound(key) + share * error) / (sum - error) + gamma(4) * share) : 1;
-      value(key) = share;
+  }
+  return result;
+}
+
+Bounded less_distance(const Bounded& logits, const TakesPart& takes_part, const GaussianInput& gaussian) {
+  const Index key_len = logits.value.cols();
+  Bounded result = logits;
+  for (Index query = 0; query < logits.value.rows(); ++query) {
+    double nearest = std::numeric_limits<double>::infinity();
+    for (Index key = 0; key < key_len; ++key) {
+      if (takes_part(query, key)) nearest = std::min(nearest, distance_of(gaussian, query, key, key_len));
+    }
+    for (Index key = 0; key < key_len; ++key) {
+      const double distance = distance_of(gaussian, query, key, key_len);
+      // squares of distances in units of sigma may be infinite, and their difference NaN
+      if (!takes_part(query, key) || distance == nearest) continue;
+      const double farther = (distance - nearest) / gaussian.sigma;
+      result.value(query, key) -= farther * (farther / 2 + nearest / gaussian.sigma);
     }
   }
   return result;
@@ -142,12 +159,15 @@ HeadReference attend(const Bounded& query, const Bounded& key, const Bounded& va
   head.masked_logits = plus(head.logits, bias);
   const TakesPart takes_part = bias.array() != kHidden;
   const Bounded tempered = scaled(1 / input.temperature, head.masked_logits);
+  const bool renormalised = input.gaussian && input.gaussian->renormalise;
   if (input.drawn) {
     head.weights = one_for(*input.drawn, bias.cols());
+  } else if (input.argmax) {
+    head.weights = argmax(tempered, takes_part);
   } else {
-    head.weights = input.argmax ? argmax(tempered, takes_part) : softmax(tempered, takes_part);
+    head.weights = softmax(renormalised ? less_distance(tempered, takes_part, *input.gaussian) : tempered, takes_part);
   }
-  if (input.gaussian) head.weights = times_gaussian(head.weights, *input.gaussian);
+  if (input.gaussian && !renormalised) head.weights = times_gaussian(head.weights, *input.gaussian);
   head.context = product(head.weights, reached(value, takes_part));
   return head;
 }

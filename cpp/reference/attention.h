@@ -11,14 +11,14 @@ namespace attention::reference {
 /** Which keys take part, [query, key]. */
 using TakesPart = Eigen::Array<bool, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-/** p_t of each query as float32 has it, and whether rows are brought to the sum 1 again. */
+/** p_t of each query as float32 has it, and whether rows are brought to the sum 1 again, which leaves hard choices. */
 struct GaussianInput {
   std::vector<double> places;
   double sigma = 1;
   bool renormalise = false;
   /** Where the keys stand; empty: key s at s. */
   std::vector<float> key_places;
-  /** The last key is the null key, which no distance makes smaller. */
+  /** The last key is the null key, whose distance is 0. */
   bool null_key = false;
 };
 
@@ -57,8 +57,14 @@ HeadReference attend(const Bounded& query, const Bounded& key, const Bounded& va
  */
 Bounded argmax(const Bounded& logits, const TakesPart& takes_part);
 
-/** weights * Gaussian, renormalised or not. */
+/** weights * Gaussian. */
 Bounded times_gaussian(const Bounded& weights, const GaussianInput& gaussian);
+
+/**
+ * logits - d^2 / 2 sigma^2, plus what the nearest key that takes part has in each row, which no softmax notices. The
+ * float32 computation takes this step in double too, so the bounds stay.
+ */
+Bounded less_distance(const Bounded& logits, const TakesPart& takes_part, const GaussianInput& gaussian);
 
 /** Where local-p looks: p_t = key_len * sigmoid(v_p · tanh(q W_p)), [query, 1] (Luong et al. 2015, eq. 9). */
 Bounded predicted_places(const Bounded& query, const Matrix& hidden, const Matrix& out, Index key_len);

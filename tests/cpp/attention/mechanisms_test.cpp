@@ -138,6 +138,58 @@ TEST_P(MechanismsTest, RenormalisedLocalPIsTheSoftmaxWithTheExponentAddedToTheLo
   EXPECT_TRUE(weights_of(trace).isApprox(weights_of(run({}, given, Mask::from_bias(exponent))), 1e-5F));
 }
 
+/** Renormalised weights of one query with logits as given about a place, which must be what the reference has. */
+Matrix renormalised(const Kernels& kernels, const std::vector<float>& logits, float place, double sigma,
+                    AttentionOptions options = {}) {
+  options.score = &kDotScore;
+  options.region = local_p(30, {place});
+  options.region.sigma = sigma;
+  options.region.renormalise = true;
+  AttentionTrace trace;
+  trace.query = HeadMatrices(1, 1, 1);
+  trace.query[0] = Matrix{{1}};
+  trace.key = HeadMatrices(1, static_cast<Index>(logits.size()), 1);
+  trace.key[0] = ConstMatrixView(logits.data(), trace.key.rows(), 1);
+  trace.value = trace.key;
+  const reference::HeadInput given = {reference::exact(trace.query[0]), reference::exact(trace.key[0]),
+                                      reference::exact(trace.value[0])};
+  const Mask mask = Mask::none(1, trace.key.rows());
+  attend(kernels, options, mask, trace);
+  const reference::HeadReference expected =
+      reference::attend_again(options, given, mask.bias().cast<double>(), trace, 0);
+  expect_within(std::as_const(trace.weights)[0], expected.weights, "weights");
+  EXPECT_LT(expected.weights.bound.maxCoeff(), 1e-4);
+  return weights_of(trace);
+}
+
+TEST_P(MechanismsTest, RenormalisedRowsAreRightWhereTheGaussianIsTooSmallForAFloat) {
+  const float ln2 = std::numbers::ln2_v<float>;
+  for (const double sigma : {0.02, 1e-200}) {  // keys 1 and 2 are as near as each other
+    EXPECT_TRUE(renormalised(kernels(), {7, 0, ln2}, 1.5F, sigma).isApprox(Matrix{{0, 1.0F / 3, 2.0F / 3}}, 1e-6F));
+  }
+  EXPECT_EQ(renormalised(kernels(), {0, 0, 0}, 20, 0.25), (Matrix{{0, 0, 1}}));
+  // exponents of -128, whose Gaussian is 0 in float, and -72; the logits outweigh the 56 between them by ln 2
+  EXPECT_TRUE(renormalised(kernels(), {56 + ln2, 0}, 4, 0.25).isApprox(Matrix{{2.0F / 3, 1.0F / 3}}, 1e-5F));
+}
+
+TEST_P(MechanismsTest, RenormalisedRowsAreRightWhereTheSoftmaxIsTooSmallForAFloat) {
+  // e^-200 at the place itself outweighs 1 at a distance of 1, where the Gaussian is e^-300
+  EXPECT_TRUE(renormalised(kernels(), {0, 200}, 0, std::sqrt(1.0 / 600)).isApprox(Matrix{{1, 0}}, 1e-6F));
+}
+
+TEST_P(MechanismsTest, TheNullKeyTakesWhatKeysFarFromThePlaceLose) {
+  AttentionOptions options;
+  options.null_key = true;
+  EXPECT_EQ(renormalised(kernels(), {0, 0, 0}, 1.5F, 0.02, options), (Matrix{{0, 0, 0, 1}}));
+  EXPECT_TRUE(renormalised(kernels(), {0, 0, 0}, 1, 0.02, options).isApprox(Matrix{{0, 0.5F, 0, 0.5F}}, 1e-6F));
+}
+
+TEST_P(MechanismsTest, AHardChoiceRenormalisedStaysOneHoweverFarItIs) {
+  AttentionOptions options;
+  options.selection = Selection::kArgmax;
+  EXPECT_EQ(renormalised(kernels(), {9, 0, 0}, 2, 0.02, options), (Matrix{{1, 0, 0}}));
+}
+
 TEST_P(MechanismsTest, WithAWindowOverEverythingIsGlobalAndTimesTheGaussian) {
   const AttentionTrace given = random_inputs(1, 6, 6, 4);
   const Matrix global = weights_of(run({}, given));
