@@ -12,9 +12,6 @@
 namespace attention {
 namespace {
 
-/** Stream of a seed that the draws take, apart from those of the projections. */
-constexpr std::uint32_t kDraws = 100;
-
 std::string shape_of(const HeadMatrices& matrices) {
   return attention::shape_of({matrices.heads(), matrices.rows(), matrices.columns()});
 }
@@ -114,7 +111,7 @@ void attend(const Kernels& kernels, const AttentionOptions& options, std::span<c
   }
   prepare(options, trace);
   const float scale = options.scale.value_or(options.score->scale(options.parameters, trace.query.columns()));
-  SeededRandom random(options.seed, kDraws);
+  SeededRandom random(options.seed, options.draw_stream);
   const AttentionTrace& done = trace;  // what a step reads is const
   const Index group = trace.query.heads() / trace.key.heads();
   for (Index head = 0; head < trace.query.heads(); ++head) {

@@ -28,6 +28,8 @@ struct AttentionOptions {
   float temperature = 1;
   /** Of the draws of Selection::kSample. */
   std::uint32_t seed = 0;
+  /** Stream of the seed that they take, apart from those of parameters. Attentions that share a seed need their own. */
+  std::uint32_t draw_stream = 100;
   /** One more key behind the others, of zeros with a value of zeros, that every query may look at: "none of these". */
   bool null_key = false;
 };

@@ -10,6 +10,9 @@
 namespace attention {
 namespace {
 
+/** Stream of the first sentence's draw; the others follow it, so nothing else of a seed has one from here on. */
+constexpr std::uint32_t kFirstDraw = 1U << 16;
+
 void check(const LevelParameters& level, Index width, const std::string& name) {
   const bool plain = level.weight.size() == 0 && level.bias.size() == 0;
   const Index key_dim = plain ? width : level.weight.cols();
@@ -48,10 +51,10 @@ Matrix keys_of(const Kernels& kernels, const LevelParameters& level, const Matri
   return (keys.rowwise() + level.bias.row(0)).unaryExpr([](float sum) { return std::tanh(sum); });
 }
 
-/** `draw` counts the choices that are made with one seed. */
+/** `draw` counts the attentions of one seed, each of which draws from a stream of its own. */
 AttentionTrace attend_level(const Kernels& kernels, const LevelParameters& level, AttentionOptions options,
                             const Matrix& states, std::size_t draw) {
-  options.seed += static_cast<std::uint32_t>(draw);
+  options.draw_stream = kFirstDraw + static_cast<std::uint32_t>(draw);
   AttentionTrace trace;
   trace.query = single(level.query);
   trace.key = single(keys_of(kernels, level, states));

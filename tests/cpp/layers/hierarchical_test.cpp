@@ -76,6 +76,30 @@ TEST_P(HierarchicalTest, GivesAnEmptySentenceZerosAndNoSentencesAZeroDocument) {
   EXPECT_TRUE(attend_hierarchically(kernels(), view(Matrix(0, 2)), options).document.isZero(0));
 }
 
+TEST(Hierarchical, DrawsNothingOfTheSeedBeforeInTheNextSentence) {
+  constexpr std::size_t kSentences = 256;
+  HierarchicalOptions options;
+  options.attention.selection = Selection::kSample;
+  options.sentence_lengths.assign(kSentences, 2);
+  options.words.query = Matrix::Ones(1, 1);
+  options.sentences.query = Matrix::Ones(1, 1);
+  const auto drawn = [&](std::uint32_t seed) {
+    options.attention.seed = seed;
+    return attend_hierarchically(best_kernels(), view(Matrix::Ones(2 * kSentences, 1)), options).words;
+  };
+  const auto before = drawn(7);
+  const auto after = drawn(8);
+  for (const std::size_t shift : {0U, 1U}) {
+    int same = 0;
+    for (std::size_t at = 0; at + shift < kSentences; ++at) {
+      if (before[at + shift].chosen.values() == after[at].chosen.values()) ++same;
+    }
+    // two equal words: 128 of 256 are expected, with a standard deviation of 8
+    EXPECT_GT(same, 88) << shift;
+    EXPECT_LT(same, 168) << shift;
+  }
+}
+
 TEST(Hierarchical, NamesWhatDoesNotFit) {
   const auto complaint = [](const HierarchicalOptions& options) -> std::string {
     try {
