@@ -1,5 +1,7 @@
 #include "bindings/key_value_attention.h"
 
+#include <cmath>
+
 #include "attention/attention.h"
 #include "core/errors.h"
 #include "kernels/kernels.h"
@@ -17,18 +19,40 @@ HeadMatrices as_head(const Matrix& rows) {
 
 void check_nothing_of_words(const MechanismOptions& asked) {
   require(!asked.source, "source", "none, since keys and values are given", "a matrix");
+  require(!asked.values, "values", "none, since the values are given with their keys", "a matrix");
   require(!asked.positions, "learnedPositions", "none, since the vectors are not words", "a matrix");
   require(!asked.rotary, "rotary", "false, since the vectors are not words", "true");
 }
 
-/** In doubles: the product of sizes may overflow an Index. */
-void check_room(Index query_len, Index key_len, Index width) {
-  constexpr double kMatrices = 7;  // score, logits, masked logits, weights, and up to three of local-p or hard choices
-  const double pairs = static_cast<double>(query_len) * static_cast<double>(key_len);
-  // the additive score keeps a number per pair and component; the reference takes 8 bytes where the trace takes 4
-  const double bytes = pairs * 12 * (kMatrices + static_cast<double>(width));
-  require(bytes <= kMostBytes, "query", "fewer pairs of query and key than fit into " + text_of(kMostBytes) + " bytes",
-          text_of(pairs));
+/** Floats of the parameters that `apply` makes, at most. */
+double parameter_floats(const KeyValueOptions& asked, double width) {
+  const double general = asked.score == "general" && !asked.mechanism.general ? 1 : 0;
+  const double additive = asked.score == "additive" ? 4 : 0;  // closeness has twice as many hidden units as components
+  const double predicted = asked.mechanism.region == "local-p" && asked.mechanism.places.empty() ? 1 : 0;
+  return (general + additive + predicted) * width * width;
+}
+
+/**
+ * Throws where an answer, with its parameters, would be larger than kMostBytes. In doubles: products of sizes overflow
+ * any integer.
+ */
+void check_room(const AttentionTrace& given, const KeyValueOptions& asked) {
+  const auto queries = static_cast<double>(given.query.rows());
+  const auto keys = static_cast<double>(given.key.rows()) + (asked.mechanism.null_key ? 1 : 0);
+  const auto width = static_cast<double>(given.query.columns());
+  const auto value_dim = static_cast<double>(given.value.columns());
+  // the mask, score, logits, masked logits and weights, and of local-p the Gaussian and the weights before it
+  const double matrices = asked.mechanism.region == "local-p" ? 7 : 5;
+  // of the reference, logits with and without mask and temperature, and weights
+  constexpr double kBoundedMatrices = 4;
+  const double rows = (queries + keys) * width + (queries + keys) * value_dim;
+  const double floats = queries * keys * matrices + rows + parameter_floats(asked, width);
+  const double bounded = queries * keys * kBoundedMatrices + rows;
+  const double bytes = sizeof(float) * floats + 2 * sizeof(double) * bounded;
+  constexpr double kMebibyte = 1024.0 * 1024;
+  require(bytes <= kMostBytes, "query", "an answer of at most " + text_of(kMostBytes / kMebibyte) + " MiB",
+          text_of(queries) + " queries and " + text_of(keys) + " keys of width " + text_of(width) +
+              " with values of width " + text_of(value_dim) + ": " + text_of(std::ceil(bytes / kMebibyte)) + " MiB");
 }
 
 }  // namespace
@@ -43,7 +67,7 @@ KeyValueAttention attend_vectors(const GivenMatrix& query, const GivenMatrix& ke
   trace.value = as_head(checked_matrix(value, "value"));
   const Index query_len = trace.query.rows();
   const Index key_len = trace.key.rows();
-  check_room(query_len, key_len, trace.query.columns());
+  check_room(trace, asked);
 
   AttentionOptions options;
   options.score = &score_named(asked.score);

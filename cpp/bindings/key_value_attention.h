@@ -24,8 +24,8 @@ struct KeyValueAttention {
 /**
  * Attention of queries [query, head_dim] over keys [key, head_dim] with their values [key, value_dim], all given as
  * they are: no words, no projections. Throws InvalidArgument naming the matrix or the option that cannot be computed
- * with: sizes that do not fit, names that mean nothing, options that concern words (source, rotary, learned positions),
- * more pairs of query and key than fit into kMostBytes, and what `attend` refuses.
+ * with: sizes that do not fit, names that mean nothing, options that concern words (source, values, rotary, learned
+ * positions), more than fits into kMostBytes, and what `attend` refuses.
  */
 KeyValueAttention attend_vectors(const GivenMatrix& query, const GivenMatrix& key, const GivenMatrix& value,
                                  const KeyValueOptions& asked);

@@ -2,7 +2,7 @@ import type { GivenMatrix, Mechanism } from './mechanism.ts';
 import type { Score } from './options.ts';
 
 /** What of the mechanism means something for vectors that are no words. */
-export type VectorMechanism = Omit<Mechanism, 'score' | 'source' | 'learnedPositions' | 'rotary'>;
+export type VectorMechanism = Omit<Mechanism, 'source' | 'values' | 'learnedPositions' | 'rotary'>;
 
 /** Queries that attend to keys with their values, all given as they are. Plain data, from the page into C++. */
 export interface VectorQuestion {

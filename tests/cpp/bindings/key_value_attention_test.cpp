@@ -194,6 +194,8 @@ TEST(KeyValueAttention, NamesWhatItCannotComputeWith) {
             "temperature: expected a finite number above 0, got 0");
   EXPECT_EQ(complaint_after([](Asked& asked) { asked.options.mechanism.source = rows_of({0}, 1); }),
             "source: expected none, since keys and values are given, got a matrix");
+  EXPECT_EQ(complaint_after([](Asked& asked) { asked.options.mechanism.values = rows_of({0, 0}, 1); }),
+            "values: expected none, since the values are given with their keys, got a matrix");
   EXPECT_EQ(complaint_after([](Asked& asked) { asked.options.mechanism.positions = rows_of({0}, 1); }),
             "learnedPositions: expected none, since the vectors are not words, got a matrix");
   EXPECT_EQ(complaint_after([](Asked& asked) { asked.options.mechanism.rotary = true; }),
@@ -213,12 +215,36 @@ TEST(KeysOnALine, NamesPlacesThatDoNotFit) {
   EXPECT_EQ(complaint({0, 1, 2}, {}), "places: expected 1 numbers, got 0");
 }
 
-TEST(KeyValueAttention, RefusesMorePairsThanFit) {
+GivenMatrix zeros(std::size_t rows, std::size_t columns) {
+  return rows_of(std::vector<float>(rows * columns, 0), static_cast<double>(columns));
+}
+
+TEST(KeyValueAttention, RefusesMoreThanFits) {
+  const std::string most = "query: expected an answer of at most 512 MiB, got ";
+  // 5000 * 5000 pairs of 5 floats and 4 doubles with their bounds, and 4 * 5000 rows of 1 number
+  EXPECT_EQ(complaint_after([](Asked& asked) { asked.query = asked.key = asked.value = zeros(5000, 1); }),
+            most + "5000 queries and 5000 keys of width 1 with values of width 1: 2004 MiB");
+  // one pair: 4 * 20000 numbers, and W of the general score, 4 * 20000 * 20000 bytes
   EXPECT_EQ(complaint_after([](Asked& asked) {
-              asked.query = rows_of(std::vector<float>(5000, 0), 1);
-              asked.key = rows_of(std::vector<float>(5000, 0), 1);
+              asked.query = asked.key = asked.value = zeros(1, 20000);
+              asked.options.score = "general";
             }),
-            "query: expected fewer pairs of query and key than fit into 536870912 bytes, got 25000000");
+            most + "1 queries and 1 keys of width 20000 with values of width 20000: 1528 MiB");
+  // contexts of 40000 * 1000 numbers of 20 bytes
+  EXPECT_EQ(complaint_after([](Asked& asked) {
+              asked.query = zeros(40000, 1);
+              asked.key = zeros(1, 1);
+              asked.value = zeros(1, 1000);
+            }),
+            most + "40000 queries and 1 keys of width 1 with values of width 1000: 767 MiB");
+}
+
+TEST(KeyValueAttention, TakesWideVectorsWhoseAnswerFits) {
+  EXPECT_EQ(complaint_after([](Asked& asked) {
+              asked.query = asked.key = zeros(120, 4000);
+              asked.value = zeros(120, 1);
+            }),
+            "nothing");
 }
 
 }  // namespace
