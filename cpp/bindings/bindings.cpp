@@ -143,14 +143,9 @@ val joined(const std::vector<reference::Bounded>& heads, const MatrixD reference
   return copied(numbers.data(), numbers.size());
 }
 
-/** Session as JavaScript sees it; counts the ones alive, so that a leak shows in a test. */
-class BoundSession {
+/** Session as JavaScript sees it. */
+class BoundSession : Owned {
  public:
-  BoundSession() { ++live_; }
-  ~BoundSession() { --live_; }
-  BoundSession(const BoundSession&) = delete;
-  BoundSession& operator=(const BoundSession&) = delete;
-
   /** {trace, milliseconds of the forward pass} or {fault}. */
   val run(const val& embedding, const val& options) {
     return guarded([&] {
@@ -181,10 +176,7 @@ class BoundSession {
     });
   }
 
-  static int live() { return live_; }
-
  private:
-  inline static int live_ = 0;
   Session session_;
 };
 
@@ -260,10 +252,10 @@ EMSCRIPTEN_BINDINGS(attention) {
   emscripten::class_<attention::BoundSession>("Session")
       .constructor<>()
       .function("run(embedding, options)", &attention::BoundSession::run)
-      .function("reference()", &attention::BoundSession::reference)
-      .class_function("live()", &attention::BoundSession::live);
+      .function("reference()", &attention::BoundSession::reference);
   emscripten::function("seededVector(seed, width, rms)", &attention::bound_seeded_vector);
   emscripten::function("attendVectors(vectors, options)", &attention::bound_attend_vectors);
   emscripten::function("measureSpread(headDim, queryCount, seed)", &attention::bound_measure_spread);
+  emscripten::function("liveObjects()", &attention::Owned::live);
   emscripten::function("backend()", &attention::backend_name);
 }

@@ -99,7 +99,7 @@ val copied(const reference::HierarchicalReference& computed) {
   return result;
 }
 
-class BoundHierarchySession {
+class BoundHierarchySession : Owned {
  public:
   /** {trace, milliseconds of the forward pass} or {fault}. */
   val run(const val& embedding, const val& options) {

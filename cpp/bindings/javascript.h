@@ -16,6 +16,20 @@ namespace attention {
 
 using emscripten::val;
 
+/** Base of the objects that JavaScript owns: counts the ones alive, so that a leak shows in a test. */
+class Owned {
+ public:
+  Owned() { ++live_; }
+  ~Owned() { --live_; }
+  Owned(const Owned&) = delete;
+  Owned& operator=(const Owned&) = delete;
+
+  static int live() { return live_; }
+
+ private:
+  inline static int live_ = 0;
+};
+
 /** A copy with a buffer of its own: a view would die when the memory grows. */
 template <typename Number>
 val copied(const Number* numbers, std::size_t count) {

@@ -113,7 +113,7 @@ export class Engine {
 
   /** C++ objects alive in this module. */
   liveObjects(): number {
-    return this.#wasm.Session.live();
+    return this.#wasm.liveObjects();
   }
 
   /** Frees the C++ objects; the engine computes nothing after it. */

@@ -6,7 +6,7 @@ import type { Spread, VectorAnswer, VectorQuestion } from '../shared/vectors.ts'
 
 /** What bindings.cpp exports, typed; a test holds it equal to the built module. */
 export interface AttentionModule {
-  readonly Session: { new (): ModuleSession; live(): number };
+  readonly Session: new () => ModuleSession;
   /** Vector of a word that has none: [width] components uniform with root mean square `rms`. */
   seededVector(seed: number, width: number, rms: number): { vector: Float32Array } | { fault: EngineFault };
   attendVectors(
@@ -16,6 +16,8 @@ export interface AttentionModule {
   /** Scores of `queryCount` drawn queries of `headDim` components, each over keys of its own. */
   measureSpread(headDim: number, queryCount: number, seed: number): { spread: Spread } | { fault: EngineFault };
   readonly HierarchySession: new () => ModuleHierarchySession;
+  /** Objects of these classes that are not deleted. */
+  liveObjects(): number;
   /** Name of the kernels that run. */
   backend(): string;
 }

@@ -215,6 +215,8 @@ describe.each(MODULE_NAMES)('the %s module', (name) => {
   it('has no object alive after dispose', async () => {
     const other = await loadEngine(name, builtModules);
     expect(other.liveObjects()).toBe(1);
+    other.attendHierarchically(Float32Array.of(1), [1], 1, null, { ...DEFAULT_OPTIONS, score: 'dot' });
+    expect(other.liveObjects()).toBe(2);
     other.dispose();
     expect(other.liveObjects()).toBe(0);
   });
