@@ -38,12 +38,12 @@ struct AttentionTrace {
   HeadMatrices score;          // [head, query, key]  similarity of q and k
   HeadMatrices logits;         // [head, query, key]  score * scale, soft-capped
   HeadMatrices masked_logits;  // [head, query, key]  -inf where a key does not take part
-  HeadMatrices places;         // [head, query, 1]  p_t of local regions
+  HeadMatrices places;         // [head, query, 1]  p_t of local regions, and of causal ones with key places
   HeadMatrices gaussian;       // [head, query, key]  of local-p
   HeadMatrices aligned;        // [head, query, key]  weights before the Gaussian, of local-p
   HeadMatrices chosen;         // [head, query, 1]  key of a hard selection, -1 where there is none
   HeadMatrices log_chosen;     // [head, query, 1]  ln of the probability it had
-  HeadMatrices weights;        // [head, query, key]  rows sum to 1, or are 0 with nothing to attend to
+  HeadMatrices weights;        // [head, query, key]  rows sum to 1, to less after a Gaussian, or are 0 without keys
   HeadMatrices context;        // [head, query, value_dim]  weights * value
 };
 

@@ -7,7 +7,8 @@ namespace attention {
 
 /**
  * SplitMix64 (Steele, Lea and Flood 2014, "Fast splittable pseudorandom number generators", fig. 14).
- * Integers and exact float operations only, so the same seed gives the same bits in every module and natively.
+ * Integers and exact float operations only, so the same seed gives the same bits in every module and natively; but for
+ * `fill_normal`.
  */
 class SeededRandom {
  public:

@@ -33,7 +33,10 @@ export interface Trace {
   readonly logits: Float32Array;
   /** logits with −∞ where a key does not take part, [head, query, key]. */
   readonly maskedLogits: Float32Array;
-  /** softmax of the masked logits over the keys; a row with nothing to attend to is 0, [head, query, key]. */
+  /**
+   * softmax of the masked logits over the keys, or a hard choice; with local-p times the Gaussian, so that rows sum to
+   * less than 1 unless renormalised. A row with nothing to attend to is 0. [head, query, key]
+   */
   readonly weights: Float32Array;
   /** weights · value, [head, query, value_dim]. */
   readonly context: Float32Array;
@@ -42,7 +45,7 @@ export interface Trace {
   readonly source?: Float32Array;
   /** The same before positions were added. */
   readonly sourceEmbedding?: Float32Array;
-  /** p_t of local regions, [head, query]. */
+  /** p_t of local regions, and of causal ones on a line, [head, query]. */
   readonly places?: Float32Array;
   /** Local predictive: the Gaussian, and the weights before it, [head, query, key]. */
   readonly gaussian?: Float32Array;
@@ -96,7 +99,7 @@ export interface Reference {
   /** [head, query, key] */
   readonly weights: Float64Array;
   readonly weightsBound: Float64Array;
-  /** [token, width] */
+  /** [query, heads · value_dim] */
   readonly output: Float64Array;
   readonly outputBound: Float64Array;
 }
