@@ -215,7 +215,7 @@ export class AttentionFigure extends LitElement {
             ? html`<figure-aside
                   .shown=${shown}
                   .cell=${cell}
-                  .lens=${this.state.lens}
+                  .state=${this.state}
                   .dark=${this.dark}
                   .withSeed=${this.#computation.withSeed}
                   .messages=${messages}

@@ -1,6 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
-import type { Lens } from '../../shared/options.ts';
 import { isUntrained } from '../../shared/parameters.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import type { Places } from '../../state/places.ts';
@@ -23,7 +22,7 @@ export class FigureAside extends LitElement {
   static override properties = {
     shown: { attribute: false },
     cell: { attribute: false },
-    lens: { type: String },
+    state: { attribute: false },
     dark: { type: Boolean },
     withSeed: { attribute: false },
     messages: { attribute: false },
@@ -32,7 +31,7 @@ export class FigureAside extends LitElement {
   declare shown: Shown;
   /** The cell whose arithmetic is shown. */
   declare cell: CellEvent;
-  declare lens: Lens;
+  declare state: FigureState;
   declare dark: boolean;
   declare withSeed: WithSeed;
   declare messages: Messages;
@@ -55,7 +54,7 @@ export class FigureAside extends LitElement {
   ];
 
   override render(): TemplateResult {
-    const { shown, cell, lens, dark, messages } = this;
+    const { shown, cell, state, dark, messages } = this;
     const { query, key } = shown.selection;
     const [asking, asked] = [shown.queries[query]?.text ?? '', shown.keys[key]?.text ?? ''];
     return html`
@@ -71,7 +70,7 @@ export class FigureAside extends LitElement {
           isUntrained(shown.trace.options)
             ? html`<seed-pictures
                 .shown=${shown}
-                .lens=${lens}
+                .state=${state}
                 .dark=${dark}
                 .withSeed=${this.withSeed}
                 .messages=${messages}
@@ -117,7 +116,7 @@ export class FigureAside extends LitElement {
           ? html`<section class="card">
               <head-picker
                 .shown=${shown}
-                .lens=${lens}
+                .lens=${state.lens}
                 .dark=${dark}
                 .messages=${messages}
                 @head-choose=${(event: CustomEvent<number>) => {

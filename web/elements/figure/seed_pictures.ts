@@ -2,11 +2,13 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import type { Messages } from '../../messages/messages.ts';
 import { pixelsOf } from '../../pictures/stage/pixels.ts';
 import { scaleFor } from '../../scales/colour_scale.ts';
-import { LARGEST_SEED, type Lens } from '../../shared/options.ts';
+import { LARGEST_SEED } from '../../shared/options.ts';
 import type { Attended } from '../../shared/protocol.ts';
 import { matrixOf } from '../../shared/stages.ts';
 import type { Trace } from '../../shared/trace.ts';
+import type { FigureState } from '../../state/figure_state.ts';
 import { controls, paletteOf } from '../theme.ts';
+import { allButSeed, sameButSeed, type AllButSeed } from './all_but_seed.ts';
 import type { Shown } from './shown.ts';
 
 /** Computes what is shown with another seed. */
@@ -21,25 +23,28 @@ const PICTURES = 5;
 export class SeedPictures extends LitElement {
   static override properties = {
     shown: { attribute: false },
-    lens: { type: String },
+    state: { attribute: false },
     dark: { type: Boolean },
     withSeed: { attribute: false },
     messages: { attribute: false },
     traces: { state: true },
-    state: { state: true },
+    progress: { state: true },
   };
 
   declare shown: Shown;
-  declare lens: Lens;
+  /** What `shown` was computed for. */
+  declare state: FigureState;
   declare dark: boolean;
   declare withSeed: WithSeed;
   declare messages: Messages;
   /** What has been computed, by seed. */
   declare protected traces: ReadonlyMap<number, Trace>;
-  declare protected state: 'none' | 'drawing' | 'drawn' | 'failed';
-  /** What the pictures are of: everything that is computed but the seed. */
-  #madeFor = '';
+  declare protected progress: 'none' | 'drawing' | 'drawn' | 'failed';
+  /** What the pictures are of. */
+  #madeFor: AllButSeed | null = null;
   #attended: Attended | null = null;
+  /** What is on the canvases, which are left alone while the clock runs. */
+  #painted: { readonly traces: ReadonlyMap<number, Trace>; readonly look: string } | null = null;
 
   static override styles = [
     controls,
@@ -84,24 +89,24 @@ export class SeedPictures extends LitElement {
   constructor() {
     super();
     this.traces = new Map();
-    this.state = 'none';
+    this.progress = 'none';
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('shown') || this.#attended === this.shown.attended) return;
     this.#attended = this.shown.attended;
-    const madeFor = key(this.shown);
-    if (madeFor === this.#madeFor) return;
+    const madeFor = allButSeed(this.state, this.shown.trace);
+    if (this.#madeFor && sameButSeed(madeFor, this.#madeFor)) return;
     this.#madeFor = madeFor;
     this.traces = new Map();
-    this.state = 'none';
+    this.progress = 'none';
   }
 
   override render(): TemplateResult {
     const { seeds: words } = this.messages;
     const chosen = this.shown.trace.options.seed;
     return html`
-      <button id="draw-seeds" ?disabled=${this.state === 'drawing'} @click=${this.#draw}>${words.draw}</button>
+      <button id="draw-seeds" ?disabled=${this.progress === 'drawing'} @click=${this.#draw}>${words.draw}</button>
       ${
         this.traces.size > 0
           ? html`<div class="seeds" role="group" aria-label=${words.label}>
@@ -120,20 +125,24 @@ export class SeedPictures extends LitElement {
           : nothing
       }
       <div aria-live="polite">
-        ${this.state === 'drawing' ? html`<p class="muted">${words.drawing}</p>` : nothing}
-        ${this.state === 'failed' ? html`<p>${words.failed}</p>` : nothing}
+        ${this.progress === 'drawing' ? html`<p class="muted">${words.drawing}</p>` : nothing}
+        ${this.progress === 'failed' ? html`<p>${words.failed}</p>` : nothing}
       </div>
     `;
   }
 
   override updated(): void {
+    const { lens } = this.state;
+    const look = [this.shown.head, lens, this.dark].join(' ');
+    if (this.#painted?.traces === this.traces && this.#painted.look === look) return;
+    this.#painted = { traces: this.traces, look };
     const traces = [...this.traces.values()];
     this.renderRoot.querySelectorAll('canvas').forEach((canvas, at) => {
       const trace = traces[at];
       const context = canvas.getContext('2d');
       if (!trace || !context) return;
       const view = matrixOf(trace, 'weights', Math.min(this.shown.head, trace.heads - 1));
-      const scale = scaleFor('weights', trace, this.lens, paletteOf(this.dark));
+      const scale = scaleFor('weights', trace, lens, paletteOf(this.dark));
       const image = new ImageData(new Uint8ClampedArray(pixelsOf(view, scale).buffer), view.columns);
       [canvas.width, canvas.height] = [image.width, image.height];
       context.putImageData(image, 0, 0);
@@ -146,7 +155,7 @@ export class SeedPictures extends LitElement {
     const last = [...this.traces.keys()].at(-1);
     const first = last === undefined ? this.shown.trace.options.seed : last + 1;
     this.traces = new Map();
-    this.state = 'drawing';
+    this.progress = 'drawing';
     try {
       for (let at = 0; at < PICTURES; at += 1) {
         const seed = (first + at) % (LARGEST_SEED + 1);
@@ -155,16 +164,11 @@ export class SeedPictures extends LitElement {
         if (madeFor !== this.#madeFor) return;
         if (trace) this.traces = new Map([...this.traces, [seed, trace]]);
       }
-      this.state = 'drawn';
+      this.progress = 'drawn';
     } catch {
-      if (madeFor === this.#madeFor) this.state = 'failed';
+      if (madeFor === this.#madeFor) this.progress = 'failed';
     }
   };
-}
-
-/** Everything that is computed but the seed: the tokens with their vectors, and the options. */
-function key({ queries, keys, trace: { options } }: Shown): string {
-  return JSON.stringify([queries, keys, { ...options, seed: 0 }]);
 }
 
 customElements.define('seed-pictures', SeedPictures);
