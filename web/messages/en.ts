@@ -693,7 +693,7 @@ export const en = {
     failed: 'Not all pictures could be computed.',
     note: 'The same text and mechanism with five seeds: what differs between them is chance.',
     alike: (percent: string) =>
-      `${percent} of what differs between the scores of a row is the same in every row: these keys are preferred whoever asks.`,
+      `${percent} of what differs between the scores of the tokens in a row is the same in every row: these keys are preferred whoever asks.`,
   },
   heads: {
     heading: 'Heads',

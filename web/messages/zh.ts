@@ -678,7 +678,8 @@ export const zh: Messages = {
     drawing: '正在计算五幅图……',
     failed: '有的图没能算出来。',
     note: '同样的文字和机制，五个种子：各图之间的差别都出于偶然。',
-    alike: (percent) => `同一行各分数之间的差别，有 ${percent} 在每一行都相同：不论谁来查询，偏向的都是这几个键。`,
+    alike: (percent) =>
+      `同一行里各词元的分数之间的差别，有 ${percent} 在每一行都相同：不论谁来查询，偏向的都是这几个键。`,
   },
   heads: {
     heading: '各个头',

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { alikeShare } from '../../pictures/arithmetic/alike_rows.ts';
-import { spreadOf } from '../../pictures/arithmetic/spread.ts';
+import { spreadOf, type Spread } from '../../pictures/arithmetic/spread.ts';
 import { fixedText, shareText } from '../../scales/number_text.ts';
 import { isUntrained, originOf } from '../../shared/parameters.ts';
 import { hasSource, matrixOf } from '../../shared/stages.ts';
@@ -49,23 +49,24 @@ export class StandOuts extends LitElement {
   override render(): TemplateResult {
     const { shown } = this;
     const { stage } = this.messages;
-    const untrained = isUntrained(shown.trace.options);
+    const { heads, options } = shown.trace;
+    const untrained = isUntrained(options);
     // what random numbers prefer is not worth a sentence
     const found = untrained ? [] : standOuts(shown, shown.trace, shown.head, 4);
     const { values } = matrixOf(shown.trace, 'weights', shown.head);
-    const spread = spreadOf(shown.trace, shown.head);
+    // a hard choice has no spread
+    const spread = shown.trace.options.choice === 'soft' ? spreadOf(shown.trace, shown.head) : null;
     const pending = (shown.frame.filled.get('weights') ?? 0) < values.length;
+    const lead = untrained ? stage.untrainedLead : hasSource(options) ? stage.between : stage.summaryLead;
     const hiddenAlone =
       shown.trace.tokenCount * shown.trace.keyCount === 1 && shown.trace.maskedLogits[0] === -Infinity;
     return html`
-      <h2>
-        ${untrained ? stage.untrainedLead : hasSource(shown.trace.options) ? stage.between : stage.summaryLead}${shown.trace.heads > 1 ? html` · ${stage.head(shown.head + 1, shown.trace.heads)}` : nothing}
-      </h2>
+      <h2>${lead}${heads > 1 ? ` · ${stage.head(shown.head + 1, heads)}` : ''}</h2>
       <div aria-live="polite">
         ${untrained ? html`<p>${stage.untrained}</p>` : nothing} ${untrained ? this.#alike() : nothing}
         ${hiddenAlone ? html`<p>${stage.nothingToAttend}</p>` : nothing}
         ${found.length === 0 && !untrained ? html`<p>${stage.nothingStandsOut}</p>` : nothing}
-        ${spread && !pending && shown.trace.options.choice === 'soft' ? html`<p class="muted">${stage.spread(fixedText(spread.keys, 1), fixedText(spread.entropy, 2))}</p>` : nothing}
+        ${spread && !pending ? html`<p class="muted">${this.#spread(spread)}</p>` : nothing}
         ${pending && found.length > 0 ? html`<p class="muted">${stage.summaryPending}</p>` : nothing}
         ${isLookUp(shown) ? html`<p class="muted">${stage.lookUp}</p>` : nothing}
         <ul class=${pending ? 'pending' : ''}>
@@ -84,6 +85,10 @@ export class StandOuts extends LitElement {
         </ul>
       </div>
     `;
+  }
+
+  #spread({ keys, entropy }: Spread): string {
+    return this.messages.stage.spread(fixedText(keys, 1), fixedText(entropy, 2));
   }
 
   /** Of random additive scores: how little depends on who asks, measured on this text. */

@@ -146,6 +146,7 @@ export class TokenChips extends LitElement {
     const note = this.messages.vectorNote(token.vector);
     const noted = markOf(token) !== '';
     const gloss = token.vector.kind === 'gloss' ? senseText(token.vector) : undefined;
+    const remark = noted || gloss ? html`${markOf(token)}<span class="unseen">(${note})</span>` : nothing;
     return html`<button
       class=${noted ? 'noted' : ''}
       dir="auto"
@@ -159,7 +160,7 @@ export class TokenChips extends LitElement {
         this.open = at === this.open ? null : at;
       }}
     >
-      ${token.text}${gloss ? html`<small lang="en" aria-hidden="true">${gloss}</small>` : nothing}${noted || gloss ? html`${markOf(token)}<span class="unseen">(${note})</span>` : nothing}
+      ${token.text}${gloss ? html`<small lang="en" aria-hidden="true">${gloss}</small>` : nothing}${remark}
     </button>`;
   }
 

@@ -2,8 +2,9 @@ import { shortened } from '../../scales/tick_labels.ts';
 import { widthOf, type Line } from './lines.ts';
 
 /**
- * Where queries and keys stand: two columns of tokens, queries left, keys right, each token on a line of its own so that neither its length nor its script nor its direction matters. Content coordinates in CSS px: y = 0 is the
- * top of the first token, whatever has been scrolled away.
+ * Where queries and keys stand: two columns of tokens, queries left, keys right, each token on a line of its own so that
+ * neither its length nor its script nor its direction matters. Content coordinates in CSS px: y = 0 is the top of the
+ * first token, whatever has been scrolled away.
  */
 export interface LinesLayout {
   readonly queries: number;
