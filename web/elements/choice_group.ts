@@ -56,7 +56,6 @@ export class ChoiceGroup extends LitElement {
         min-height: 32px;
         padding: 3px 11px;
         border-radius: 7px;
-        cursor: pointer;
       }
       label:hover {
         background: var(--empty);
@@ -65,22 +64,13 @@ export class ChoiceGroup extends LitElement {
         background: var(--now);
         color: var(--nowText);
       }
-      label:has(:disabled),
-      label:has(:disabled) input {
-        cursor: not-allowed;
-      }
-      label:has(:disabled) span {
-        opacity: 0.6;
+      label:has(:disabled) {
+        color: var(--muted);
         text-decoration: line-through;
       }
       label:has(:focus-visible) {
         outline: 2.5px solid var(--now);
         outline-offset: 2px;
-      }
-      label.off {
-        color: var(--muted);
-        text-decoration: line-through;
-        cursor: not-allowed;
       }
       input {
         position: absolute;
@@ -88,6 +78,9 @@ export class ChoiceGroup extends LitElement {
         margin: 0;
         opacity: 0;
         cursor: pointer;
+      }
+      input:disabled {
+        cursor: not-allowed;
       }
       p {
         margin: 4px 0 0;
@@ -113,12 +106,12 @@ export class ChoiceGroup extends LitElement {
     });
     const note = this.note || (this.choices.find(({ value }) => value === this.value)?.note ?? '');
     return html`
-      <fieldset aria-describedby="note">
+      <fieldset aria-describedby="note reasons">
         <legend>${this.label}</legend>
         <div class="choices">
           ${this.choices.map(
             ({ value, label, off }) =>
-              html`<label title=${off ?? nothing} class=${off ? 'off' : ''}>
+              html`<label title=${off ?? nothing}>
                 <input
                   type="radio"
                   name="choice"
@@ -132,7 +125,7 @@ export class ChoiceGroup extends LitElement {
           )}
         </div>
         <p id="note">${note}</p>
-        ${reasons.map((reason) => html`<p class="why">${reason}</p>`)}
+        <div id="reasons">${reasons.map((reason) => html`<p>${reason}</p>`)}</div>
       </fieldset>
     `;
   }
