@@ -2,6 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { AttentionClient, AttentionError, Superseded } from '../client/attention_client.ts';
 import { createWorker } from '../client/create_worker.ts';
 import type { ModuleChoice } from '../shared/options.ts';
+import { sameData } from '../shared/same_data.ts';
 import type { Problem } from './problem.ts';
 
 /** An answer and what was asked for it. */
@@ -20,8 +21,8 @@ export class Asking<Question, Answer> implements ReactiveController {
   #client: AttentionClient | null = null;
   #module: ModuleChoice = 'auto';
   #question: Question | null = null;
-  /** The question last asked, as text. */
-  #asked = '';
+  /** The question last asked. */
+  #asked: Question | null = null;
   answered: Answered<Question, Answer> | null = null;
   problem: Problem | null = null;
 
@@ -39,22 +40,21 @@ export class Asking<Question, Answer> implements ReactiveController {
   hostDisconnected(): void {
     this.#client?.dispose();
     this.#client = null;
-    this.#asked = '';
+    this.#asked = null;
   }
 
   follow(question: Question, module: ModuleChoice): void {
     if (module !== this.#module) this.hostDisconnected();
     this.#question = question;
     this.#module = module;
-    const text = JSON.stringify(question);
-    if (text === this.#asked) return;
-    this.#asked = text;
+    if (sameData(question, this.#asked)) return;
+    this.#asked = question;
     void this.#compute(question);
   }
 
   /** Asks once more, after a failure. */
   readonly again = (): void => {
-    this.#asked = '';
+    this.#asked = null;
     this.#tell(null);
     if (this.#question) this.follow(this.#question, this.#module);
   };

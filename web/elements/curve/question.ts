@@ -6,14 +6,13 @@ import type { FigureState } from '../../state/figure_state.ts';
 /** Where the curve is computed: so many places from end to end, about two to a pixel of a phone. */
 const PLACES = 601;
 
+const LINE = Array.from({ length: PLACES }, (_, at) => -CURVE_REACH.x + (2 * CURVE_REACH.x * at) / (PLACES - 1));
+
 /** The places of the queries: first the one that is looked at, then those of the curve from left to right. */
-export const queryPlaces = (place: number): number[] => [
-  place,
-  ...Array.from({ length: PLACES }, (_, at) => -CURVE_REACH.x + (2 * CURVE_REACH.x * at) / (PLACES - 1)),
-];
+export const queryPlaces = (place: number): readonly number[] => [place, ...LINE];
 
 const column = (numbers: readonly number[]): GivenMatrix => ({
-  values: Float32Array.from(numbers),
+  values: new Float32Array(numbers),
   rows: numbers.length,
   columns: 1,
 });
@@ -34,6 +33,8 @@ export function curveQuestion(state: FigureState): VectorQuestion {
   const keys = pointsIn(points);
   const places = queryPlaces(place);
   const bias = keys.map(({ x }) => (-x * x) / 2);
+  const mask = new Float32Array(places.length * keys.length);
+  for (let at = 0; at < mask.length; at += keys.length) mask.set(bias, at);
   return {
     query: column(places),
     key: column(keys.map(({ x }) => x)),
@@ -43,12 +44,8 @@ export function curveQuestion(state: FigureState): VectorQuestion {
     mechanism: {
       ...{ choice, drawSeed, region: curveRegion, window: reachOf(state) },
       temperature: bandwidth * bandwidth,
-      mask: {
-        values: Float32Array.from(places.flatMap(() => bias)),
-        rows: places.length,
-        columns: keys.length,
-      },
-      places: Float32Array.from(places),
+      mask: { values: mask, rows: places.length, columns: keys.length },
+      places: new Float32Array(places),
       keyPlaces: Float32Array.from(keys, ({ x }) => x),
     },
   };

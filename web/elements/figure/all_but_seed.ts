@@ -1,3 +1,4 @@
+import { sameData } from '../../shared/same_data.ts';
 import type { Trace } from '../../shared/trace.ts';
 import { givenOf, optionsOf, type FigureState } from '../../state/figure_state.ts';
 
@@ -19,7 +20,4 @@ export const allButSeed = (
 
 /** May pictures of the one stand beside pictures of the other? */
 export const sameButSeed = (a: AllButSeed, b: AllButSeed): boolean =>
-  a.asked === b.asked && a.vectors.every((vectors, at) => sameNumbers(vectors, b.vectors[at]));
-
-const sameNumbers = (a: Float32Array | undefined, b: Float32Array | undefined): boolean =>
-  a?.length === b?.length && (a?.every((number, at) => Object.is(number, b?.[at])) ?? true);
+  sameData(a, b);
