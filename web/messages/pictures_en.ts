@@ -50,7 +50,14 @@ export const picturesEn = {
       'local-p':
         'Window × Gaussian (the local-p of Luong et al. 2015, with the query’s own place for p): softmax inside the window, then each weight times exp(−(x − k)² / 2σ²) with σ = D/2. These weights sum to less than 1, so the curve is drawn towards 0.',
     },
-    hard: 'A hard choice gives everything to one key: with the largest logit that is the nearest point in sight, and the curve becomes a staircase.',
+    hard: {
+      nearest:
+        'A hard choice gives everything to one key: with the largest logit that is the nearest point in sight, and the curve becomes a staircase.',
+      nearestTimesGaussian:
+        'A hard choice comes before the Gaussian: the nearest point in sight gets the weight 1, which is then multiplied. The curve jumps where another point is the nearest; in between it reaches the point’s height at the point itself and falls off towards 0 on both sides.',
+      drawn:
+        'Drawn: the query at each x draws one key for itself, with the softmax’s weights as probabilities, so the curve is noise. Averaged over many draws it would be the curve of the soft weights.',
+    },
     formula:
       'The score is −(x − k)² / 2τ², the negative squared distance. Up to a term that is the same for every key it equals (x·k − k²/2) / τ²: the dot score with a bias −k²/2 for each key and the temperature τ². That is how the core computes it.',
     move: 'Drag points and the query’s marker, or focus one and press the arrow keys.',

@@ -35,6 +35,13 @@ describe('what the plane asks', () => {
     const hidden = `${arrows.replace('_1_0*', '_1_0_h*')}`;
     expect([...ask({ arrows: hidden, choice: 'argmax' }).trace.weights]).toEqual([0, 1, 0]);
   });
+
+  it.each(['general', 'additive'] as const)('takes the dot score where %s, made for words, is asked for', (score) => {
+    const arrows = '1_2*1_1_1_0*-1_0.5_0_1*0_-1_-1_-1';
+    const { trace } = ask({ arrows, score, parameters: 'seeded' });
+    expect([...trace.score]).toEqual([3, 0, -2]);
+    expect([...trace.logits]).toEqual([3, 0, -2]);
+  });
 });
 
 describe('what the curve asks', () => {
@@ -82,9 +89,35 @@ describe('what the curve asks', () => {
     everywhere(outputs({ curveRegion: 'local-p', window: 2 }), weighted);
   });
 
+  const nearest = (x: number) =>
+    keys.reduce((best, key) => (Math.abs(key.x - x) < Math.abs(best.x - x) - 1e-6 ? key : best));
+
   it('takes the nearest point with a hard choice', () => {
-    const nearest = (x: number) =>
-      keys.reduce((best, key) => (Math.abs(key.x - x) < Math.abs(best.x - x) - 1e-6 ? key : best));
     everywhere(outputs({ choice: 'argmax' }), (x) => nearest(x).y);
+  });
+
+  it('multiplies the nearest point by the Gaussian of local-p, which comes after a hard choice', () => {
+    everywhere(outputs({ choice: 'argmax', curveRegion: 'local-p', window: 5 }), (x) => {
+      const { x: key, y } = nearest(x);
+      return y * gaussian(key - x, 2.5);
+    });
+  });
+
+  it.each(['global', 'local-p'] as const)('draws keys whose mean is the soft curve (%s)', (curveRegion) => {
+    const change = { curveRegion, window: 5, bandwidth: 2 };
+    const draws = 400;
+    const soft = outputs(change);
+    const mean = new Float64Array(soft.length);
+    for (let drawSeed = 0; drawSeed < draws; drawSeed += 1) {
+      const drawn = outputs({ ...change, choice: 'sample', drawSeed });
+      drawn.forEach((output, at) => {
+        mean[at] = (mean[at] ?? NaN) + output / draws;
+      });
+    }
+    // heights lie between −1.5 and 2, so a mean has a deviation of at most 1.75 / √400; over 602 places five are enough
+    mean.forEach((output, at) => {
+      expect(Math.abs(output - (soft[at] ?? NaN))).toBeLessThan((5 * 1.75) / Math.sqrt(draws));
+    });
+    expect(outputs({ ...change, choice: 'sample', drawSeed: 1 })).not.toEqual(soft);
   });
 });

@@ -84,7 +84,7 @@ export class CurveFigure extends DrawnFigure<VectorQuestion, VectorAnswer> {
           <p id="says" class="caption">${this.#says(output)}</p>
           ${this.check(answer)}
           <p class="caption">${words.caption}</p>
-          <p class="caption">${words.regions[state.curveRegion]} ${state.choice === 'soft' ? '' : words.hard}</p>
+          <p class="caption">${words.regions[state.curveRegion]} ${this.#hard()}</p>
           <p class="caption muted">${words.formula}</p>
           <p class="caption muted">${words.move}</p>
         </div>
@@ -97,6 +97,15 @@ export class CurveFigure extends DrawnFigure<VectorQuestion, VectorAnswer> {
     const place = this.coordinate(this.state.place);
     const words = this.messages.curve;
     return output === null ? words.nothing(place) : words.output(place, this.coordinate(output));
+  }
+
+  /** What a hard choice makes of the curve. */
+  #hard(): string {
+    const { choice, curveRegion } = this.state;
+    const { nearest, nearestTimesGaussian, drawn } = this.messages.curve.hard;
+    if (choice === 'soft') return '';
+    if (choice === 'sample') return drawn;
+    return curveRegion === 'local-p' ? nearestTimesGaussian : nearest;
   }
 
   #buttons(points: readonly Point[]): TemplateResult {

@@ -21,7 +21,7 @@ import { DrawnFigure } from '../drawn_figure.ts';
 import { choiceControl } from '../playground/mechanism/choice_control.ts';
 import { scoreControl } from '../playground/mechanism/score_control.ts';
 import { planeTable } from './plane_table.ts';
-import { planeQuestion } from './question.ts';
+import { planeQuestion, planeScore } from './question.ts';
 
 const REACH: Point = { x: PLANE_REACH, y: PLANE_REACH };
 /** What an arrow key moves a tip by. */
@@ -91,7 +91,9 @@ export class PlaneFigure extends DrawnFigure<VectorQuestion, VectorAnswer> {
   }
 
   protected override content(answered: Answered<VectorQuestion, VectorAnswer> | null): TemplateResult {
-    const { state, messages } = this;
+    const { messages } = this;
+    // the control and the table name the score that is computed
+    const state = { ...this.state, score: planeScore(this.state) };
     const words = messages.plane;
     const context = { state, messages, patch: this.patch };
     const arrows = arrowsIn(state.arrows);

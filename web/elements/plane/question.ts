@@ -1,9 +1,18 @@
+import type { Score } from '../../shared/options.ts';
+import { hasParameters } from '../../shared/parameters.ts';
 import { arrowsIn } from '../../shared/points.ts';
 import type { VectorQuestion } from '../../shared/vectors.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 
+/**
+ * The score of the plane. One with parameters, which are made for word vectors, cannot be chosen here; where the words or
+ * a link have it the dot score takes its place.
+ */
+export const planeScore = ({ score }: Pick<FigureState, 'score'>): Score => (hasParameters(score) ? 'dot' : score);
+
 /** One query over a few keys in the plane; hidden keys are masked. */
-export function planeQuestion({ arrows, score, tau, temperature, choice, drawSeed }: FigureState): VectorQuestion {
+export function planeQuestion(state: FigureState): VectorQuestion {
+  const { arrows, tau, temperature, choice, drawSeed } = state;
   const { query, keys } = arrowsIn(arrows);
   const rows = (points: readonly { x: number; y: number }[]) => ({
     values: Float32Array.from(points.flatMap(({ x, y }) => [x, y])),
@@ -15,7 +24,7 @@ export function planeQuestion({ arrows, score, tau, temperature, choice, drawSee
     query: rows([query]),
     key: rows(keys.map(({ key }) => key)),
     value: rows(keys.map(({ value }) => value)),
-    score,
+    score: planeScore(state),
     tau,
     mechanism: { choice, temperature, drawSeed, mask: { values: mask, rows: 1, columns: keys.length } },
   };

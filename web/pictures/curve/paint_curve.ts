@@ -40,9 +40,18 @@ export function paintSheet(sheet: Sheet, stretch: readonly [number, number] | nu
   </g>`;
 }
 
+const CURVE = { stroke: 'var(--now)', width: 2.5 };
+
 export const paintCurve = ({ place }: Sheet, pieces: readonly (readonly Point[])[]): SVGTemplateResult =>
-  svg`<g aria-hidden="true" fill="none" stroke="var(--now)" stroke-width="2.5" stroke-linejoin="round">
-    ${pieces.map((piece) => svg`<polyline points=${piece.map(place).map(pair).join(' ')}></polyline>`)}
+  svg`<g aria-hidden="true" fill="none" stroke=${CURVE.stroke} stroke-width=${CURVE.width} stroke-linejoin="round">
+    ${pieces.map((piece) => {
+      const places = piece.map(place);
+      const [first] = places;
+      // a line of one point is no line: drawn keys leave many such
+      return places.length === 1 && first
+        ? svg`<circle cx=${first.x} cy=${first.y} r=${CURVE.width / 2} fill=${CURVE.stroke} stroke="none"></circle>`
+        : svg`<polyline points=${places.map(pair).join(' ')}></polyline>`;
+    })}
   </g>`;
 
 /** The weights as bars below their keys. */
