@@ -1,3 +1,5 @@
+import type { AttentionFigure } from '../../web/elements/figure/attention_figure.ts';
+import type { FigureState } from '../../web/state/figure_state.ts';
 import { expect, test } from './playground.ts';
 
 const DOCTOR = 'The doctor met the nurse at the hospital and the teacher met the student at the school.';
@@ -18,7 +20,8 @@ test('the general score with the hand-set W shows whom the doctor looks at, abou
   await page.getByRole('radio', { name: 'multi-head' }).check();
   await page.locator('choice-group#heads').getByRole('radio', { name: '4' }).check();
   await expect(page.locator('choice-group#parameters').getByRole('radio', { name: 'hand-set' })).toBeDisabled();
-  await expect(page.locator('mechanism-controls')).toContainText('one head, identity projections');
+  const parameters = page.locator('choice-group#parameters').getByRole('group');
+  await expect(parameters).toHaveAccessibleDescription(/hand-set: .*one head, identity projections/);
 });
 
 test('five seeds side by side: a click takes one, which the link then holds, and nothing is claimed of them', async ({
@@ -36,6 +39,32 @@ test('five seeds side by side: a click takes one, which the link then holds, and
   expect(await playground.numbers('weights')).not.toEqual(first);
   await expect(page.getByRole('button', { name: 'Take seed 6' })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => page.url()).toContain('seed=6');
+});
+
+test('five seeds do not stay beside the answer to another topic, whose one query reads the same', async ({
+  playground,
+  page,
+}) => {
+  await playground.open(`v=1&text=${DOCTOR}&score=general&parameters=seeded&asks=topic&topic=school day&lang=en`);
+  await page.getByRole('button', { name: 'Reseed ×5' }).click();
+  const seeds = page.getByRole('button', { name: /^Take seed/ });
+  await expect(seeds).toHaveCount(5);
+  // what is on the canvases stays there while the clock runs
+  const canvas = page.locator('seed-pictures canvas').first();
+  const picture = (): Promise<string> => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
+  await canvas.evaluate((element: HTMLCanvasElement) => element.getContext('2d')?.reset());
+  const blank = await picture();
+  const change = (patch: Partial<FigureState>): Promise<unknown> =>
+    playground.figure.evaluate(async (figure: AttentionFigure, patch) => {
+      figure.state = { ...figure.state, ...patch };
+      await figure.updateComplete;
+    }, patch);
+  await change({ t: 3 });
+  expect(await picture()).toBe(blank);
+  await change({ lens: 'uniform' });
+  await expect.poll(picture).not.toBe(blank);
+  await change({ topic: 'house day' });
+  await expect(seeds).toHaveCount(0);
 });
 
 test('a hand-set W that does not come is said by name, the picture kept; trying again draws it', async ({

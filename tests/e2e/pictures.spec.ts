@@ -61,6 +61,19 @@ test('the numbers follow the query as it is dragged and moved by keys', async ({
   expect(arrowsIn((await playground.state()).arrows).keys[0]?.hidden).toBe(true);
 });
 
+test('a score made for words gives way to the dot score in the plane, which names it and keeps the link’s', async ({
+  page,
+  playground,
+}) => {
+  await page.goto('./#figure=plane&score=general&lang=en&arrows=1_2*1_1_1_0*-1_0.5_0_1*0_-1_-1_-1');
+  const score = page.locator('choice-group#score');
+  await expect(score.getByRole('radio', { name: 'dot', exact: true })).toBeChecked();
+  await expect(score.getByRole('radio', { name: /^general/ })).toBeDisabled();
+  await expect(page.locator('plane-figure thead')).toContainText('q·k');
+  await expect(page.locator('plane-figure tbody tr').first().locator('td').first()).toHaveText('3.00');
+  expect((await playground.state()).score).toBe('general');
+});
+
 test('a hard choice on the curve is the value of the nearest point, and its link shows the same', async ({
   page,
   playground,
