@@ -11,7 +11,7 @@ export const picturesEn = {
   },
 
   plane: {
-    noParameters: 'its parameters are made for word vectors',
+    noParameters: 'needs parameters, which are made for word vectors',
     compare: 'Compare: the query q and the keys k',
     mix: 'Mix: the values v and the output c',
     add: 'Add a key',

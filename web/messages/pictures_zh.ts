@@ -12,7 +12,7 @@ export const picturesZh: Pick<Messages, 'figures' | 'plane' | 'curve' | 'varianc
   },
 
   plane: {
-    noParameters: '它的参数是为词向量设定的',
+    noParameters: '需要参数，而参数是为词向量设定的',
     compare: '比较：查询 q 与各个键 k',
     mix: '混合：各个值 v 与输出 c',
     add: '加一个键',
