@@ -19,5 +19,4 @@ export const allButSeed = (
 });
 
 /** May pictures of the one stand beside pictures of the other? */
-export const sameButSeed = (a: AllButSeed, b: AllButSeed): boolean =>
-  sameData(a, b);
+export const sameButSeed = (a: AllButSeed, b: AllButSeed): boolean => sameData(a, b);
