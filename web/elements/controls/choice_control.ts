@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
-import { CHOICES, type Choice } from '../../../shared/mechanism.ts';
-import { LARGEST_SEED } from '../../../shared/options.ts';
+import { CHOICES, type Choice } from '../../shared/mechanism.ts';
+import { LARGEST_SEED } from '../../shared/options.ts';
 import { stepSlider, type Control } from './control.ts';
 
 /** Temperatures that are offered; 1 leaves the logits as they are. */

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import type { Messages } from '../../../messages/messages.ts';
-import type { FigureState } from '../../../state/figure_state.ts';
+import type { Messages } from '../../messages/messages.ts';
+import type { FigureState } from '../../state/figure_state.ts';
 
 /** What a control is given: the state, the words, and where its change of the state goes. */
 export interface ControlContext {

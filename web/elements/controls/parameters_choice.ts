@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ParameterOrigin } from '../../../shared/options.ts';
-import { handSetFits, originOf, ORIGINS } from '../../../shared/parameters.ts';
+import type { ParameterOrigin } from '../../shared/options.ts';
+import { handSetFits, originOf, ORIGINS } from '../../shared/parameters.ts';
 import type { ControlContext } from './control.ts';
 import { seedField } from './seed_field.ts';
 

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { LARGEST_SEED } from '../../../shared/options.ts';
+import { LARGEST_SEED } from '../../shared/options.ts';
 import type { ControlContext } from './control.ts';
 
 /** The seed of everything that is random and would have to be learnt. */

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { CHOICES, REGIONS, type Choice, type Region } from '../../shared/mechanism.ts';
 import { CURVE_REACH } from '../../shared/points.ts';
 import { LARGEST_SEED } from '../../shared/options.ts';
-import { slider, stepSlider, type Control } from '../playground/mechanism/control.ts';
+import { slider, stepSlider, type Control } from '../controls/control.ts';
 import { reachOf } from './question.ts';
 
 /** Widths of the kernel that are offered, in units of the line. */

@@ -18,8 +18,8 @@ import { DEFAULT_STATE, type FigureState } from '../../state/figure_state.ts';
 import type { Answered } from '../asking.ts';
 import '../choice_group.ts';
 import { DrawnFigure } from '../drawn_figure.ts';
-import { choiceControl } from '../playground/mechanism/choice_control.ts';
-import { scoreControl } from '../playground/mechanism/score_control.ts';
+import { choiceControl } from '../controls/choice_control.ts';
+import { scoreControl } from '../controls/score_control.ts';
 import { planeTable } from './plane_table.ts';
 import { planeQuestion, planeScore } from './question.ts';
 

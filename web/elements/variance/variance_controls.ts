@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import { LARGEST_SEED } from '../../shared/options.ts';
 import { SPREAD_DIMS, type SpreadDim } from '../../shared/vectors.ts';
-import { toggle, type Control } from '../playground/mechanism/control.ts';
+import { toggle, type Control } from '../controls/control.ts';
 
 /** The size looked at closely, the scale on or off, and other random vectors. */
 export const varianceControls: Control = ({ state, messages, patch }) => {

@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import { needsOwnPlace } from '../../../shared/compatible.ts';
 import { ASKS, type Asks } from '../../../shared/options.ts';
-import type { Control } from './control.ts';
+import type { Control } from '../../controls/control.ts';
 
 export const asksControl: Control = ({ state, messages, patch }) => {
   const placed = needsOwnPlace(state.region) || state.positions !== 'none';

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { KEYS, type Keys } from '../../../shared/options.ts';
-import type { Control } from './control.ts';
-import { seedField } from './seed_field.ts';
+import type { Control } from '../../controls/control.ts';
+import { seedField } from '../../controls/seed_field.ts';
 
 /** What hierarchical attention compares with its query; the seed stands at the topic while the query has one too. */
 export const keysControl: Control = (context) => {

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import { hasSource } from '../../../shared/stages.ts';
-import { toggle, type Control } from './control.ts';
+import { toggle, type Control } from '../../controls/control.ts';
 
 export const maskControl: Control = ({ state, messages, patch }) => {
   const words = messages.controls;

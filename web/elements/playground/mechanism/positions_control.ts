@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { POSITIONS, type Positions } from '../../../shared/options.ts';
 import { roundToLink } from '../../../state/fields.ts';
-import { slider, type Control } from './control.ts';
+import { slider, type Control } from '../../controls/control.ts';
 
 export const positionsControl: Control = ({ state, messages, patch }) => {
   const words = messages.controls;

@@ -3,7 +3,7 @@ import { languageFor } from '../../../messages/messages.ts';
 import { PRESETS } from '../../../shared/known_mechanisms.ts';
 import { presetPatch } from '../../../state/preset_patch.ts';
 import { follows } from '../../../state/presets.ts';
-import type { Control } from './control.ts';
+import type { Control } from '../../controls/control.ts';
 
 export const presetControl: Control = ({ state, messages, patch }) => {
   const { preset } = state;

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { PROJECTIONS, type Projections } from '../../../shared/options.ts';
-import type { Control } from './control.ts';
-import { seedField } from './seed_field.ts';
+import type { Control } from '../../controls/control.ts';
+import { seedField } from '../../controls/seed_field.ts';
 
 export const projectionsControl: Control = (context) => {
   const { state, messages, patch } = context;

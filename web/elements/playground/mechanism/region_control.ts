@@ -3,8 +3,8 @@ import { needsOwnPlace } from '../../../shared/compatible.ts';
 import { REGIONS, type Region } from '../../../shared/mechanism.ts';
 import type { ParameterOrigin } from '../../../shared/options.ts';
 import { ORIGINS } from '../../../shared/parameters.ts';
-import { seedField } from './seed_field.ts';
-import { slider, toggle, type Control } from './control.ts';
+import { seedField } from '../../controls/seed_field.ts';
+import { slider, toggle, type Control } from '../../controls/control.ts';
 
 /** The slider goes no further: a window of half a line is as good as none. A link may ask for more. */
 const WIDEST_OFFERED = 16;

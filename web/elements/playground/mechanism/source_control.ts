@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import { SOURCES, type Source } from '../../../shared/options.ts';
-import type { Control } from './control.ts';
+import type { Control } from '../../controls/control.ts';
 
 export const sourceControl: Control = ({ state, messages, patch }) => {
   const words = messages.controls;

@@ -3,7 +3,7 @@ import type { Messages } from '../../../messages/messages.ts';
 import { HEAD_CHOICES } from '../../../shared/options.ts';
 import { hasParameters } from '../../../shared/parameters.ts';
 import type { FigureState } from '../../../state/figure_state.ts';
-import type { Control } from './control.ts';
+import type { Control } from '../../controls/control.ts';
 
 /** Components of a word vector, which the heads share out. */
 const WIDTH = 100;

@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit';
 import { LONGEST_TOPIC } from '../../../state/fields.ts';
 import { sampleWith } from '../../../text/samples.ts';
-import type { Control } from './control.ts';
-import { seedField } from './seed_field.ts';
+import type { Control } from '../../controls/control.ts';
+import { seedField } from '../../controls/seed_field.ts';
 
 /** What hierarchical attention asks for; a sample offers its own topics. */
 export const topicControl: Control = (context) => {
