@@ -79,6 +79,14 @@ describe.each(MODULE_NAMES)('vectors in the %s module', (name) => {
     expect([...trace.weights]).toEqual([1, 0]);
   });
 
+  it('keep their shares where a renormalised Gaussian is too small for a float', () => {
+    const line = { places: Float32Array.of(0.5), keyPlaces: Float32Array.of(0, 1) };
+    const mechanism = { region: 'local-p', sigma: 0.02, renormalise: true, ...line } as const;
+    const { trace, reference } = engine.attendVectors({ ...ASKED, mechanism });
+    expectNear(trace.weights, [0.25, 0.75]);
+    expectNear(reference.weights, [0.25, 0.75]);
+  });
+
   it('are refused with a sentence that names what is wrong', () => {
     expect(fault({ ...ASKED, key: rows([1, 2, 3, 4, 5, 6], 3) })).toBe(
       'key: expected as many components as the query, 2, got 3',
@@ -91,6 +99,9 @@ describe.each(MODULE_NAMES)('vectors in the %s module', (name) => {
     expect(fault({ ...ASKED, tau: 'small' })).toBe('tau: expected a number, got string');
     expect(fault({ ...ASKED, mechanism: { temperature: -1 } })).toBe(
       'temperature: expected a finite number above 0, got -1',
+    );
+    expect(fault({ ...ASKED, mechanism: { values: ASKED.value } })).toBe(
+      'values: expected none, since the values are given with their keys, got a matrix',
     );
     expect(fault({ ...ASKED, mechanism: { rotary: true } })).toBe(
       'rotary: expected false, since the vectors are not words, got true',
