@@ -106,7 +106,7 @@ TEST(Hierarchy, DrawsForEverySentenceAnew) {
   options.topic = std::vector<float>{1};
   options.choice = "sample";
   HierarchySession session;
-  session.run(std::vector<float>(2 * kSentences, 1), options);
+  session.run(std::vector<float>(std::size_t{2} * kSentences, 1), options);
   int first = 0;
   for (const AttentionTrace& sentence : session.trace().words) first += sentence.weights[0](0, 0) == 1 ? 1 : 0;
   // two equal words: 32 of 64 are expected, with a standard deviation of 4
