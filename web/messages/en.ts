@@ -120,7 +120,7 @@ const parameters: Record<
     origins: {
       'hand-set': {
         name: 'hand-set',
-        note: 'W = Σ⁻¹ ÷ 10, from the covariance Σ of 20,000 word vectors: directions in which all words vary widely count less, so finer likeness shows',
+        note: 'W = Σ⁻¹ ÷ 10, from the covariance Σ of 20,000 word vectors: directions in which all words vary widely count less, so finer likeness shows; the words’ mean is taken off first, from the values too',
       },
       identity: { name: 'identity', note: 'W = I: then it is the dot product' },
       seeded: { name: 'random', note: 'untrained: shows the mechanism, not meaning' },

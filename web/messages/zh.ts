@@ -104,7 +104,7 @@ const parameters: Messages['parameters'] = {
     origins: {
       'hand-set': {
         name: '手工设定',
-        note: 'W = Σ⁻¹ ÷ 10，Σ 是 20,000 个词向量的协方差：各词普遍差异大的方向算得轻，细微的相似便显出来',
+        note: 'W = Σ⁻¹ ÷ 10，Σ 是 20,000 个词向量的协方差：各词普遍差异大的方向算得轻，细微的相似便显出来；先减去各词的均值，值也一样',
       },
       identity: { name: '恒等', note: 'W = I：这时它就是点积' },
       seeded: { name: '随机', note: '未训练：只演示机制，没有含义' },

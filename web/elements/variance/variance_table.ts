@@ -12,9 +12,9 @@ export function varianceTable(spreads: Spreads, messages: Messages): TemplateRes
         <th scope="col"><i>d</i></th>
         <th scope="col">${words.varianceShort}</th>
         <th scope="col">${words.largestShort}</th>
-        <th scope="col">… / √d</th>
+        <th scope="col">${words.largestShort}<br />÷ √d</th>
         <th scope="col">Σ a(1−a)</th>
-        <th scope="col">… / √d</th>
+        <th scope="col">Σ a(1−a)<br />÷ √d</th>
       </tr>
     </thead>
     <tbody>
