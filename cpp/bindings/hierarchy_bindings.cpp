@@ -56,6 +56,7 @@ val copied_trace(const HierarchySession& session) {
   const HierarchicalTrace& trace = session.trace();
   const HierarchicalOptions& options = session.options();
   std::vector<const AttentionTrace*> sentences;
+  sentences.reserve(trace.words.size());
   for (const AttentionTrace& sentence : trace.words) sentences.push_back(&sentence);
   const std::vector<double> lengths(options.sentence_lengths.begin(), options.sentence_lengths.end());
   val result = val::object();

@@ -27,8 +27,7 @@ void check_size(Index token_count, Index width, const SelfAttentionOptions& opti
   const double projections = options.projection_seed || options.projections ? 4 * columns * columns : 0;
   const double pairs = options.attention.region.kind == RegionKind::kLocalPredictive ? 6 : 4;
   const auto values = static_cast<double>(options.values ? options.values->cols() : 0);
-  const double rows =
-      (6 * tokens + 2 * keys) * columns + (3 * tokens + keys) * values + heads * tokens * keys * pairs;
+  const double rows = (6 * tokens + 2 * keys) * columns + (3 * tokens + keys) * values + heads * tokens * keys * pairs;
   const double bytes = kFloatBytes * (rows + projections);
   require(bytes <= kMostBytes, rows >= projections ? "tokenCount" : "width",
           "a trace of at most " + text_of(kMostBytes / kMebibyte) + " MiB",
