@@ -82,7 +82,7 @@ val copied(const Output& output) {
 val run_operator(const std::string& name, const val& inputs, const val& attributes, bool with_bounds) {
   return guarded([&] {
     const Operator& chosen = operator_named(name);
-    val outputs = val::array();
+    const val outputs = val::array();
     for (const Output& output :
          run(chosen, best_kernels(), {inputs_from(inputs), attributes_from(attributes), with_bounds})) {
       outputs.call<void>("push", copied(output));
