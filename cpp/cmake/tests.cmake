@@ -11,8 +11,18 @@ target_compile_definitions(attention_tests PRIVATE
 if(EMSCRIPTEN OR ATTENTION_SANITIZE)
   target_precompile_headers(attention_tests PRIVATE <gtest/gtest.h> [["core/matrix.h"]])
 endif()
-# One process for all tests: starting Node for each of them would take most of the time
-add_test(NAME attention_tests COMMAND attention_tests)
+# Few processes for all tests: starting Node for each of them would take most of the time. The sanitizers take long, so
+# their tests are shared out.
+set(shards 1)
+if(ATTENTION_SANITIZE)
+  set(shards 2)
+endif()
+math(EXPR last_shard "${shards} - 1")
+foreach(shard RANGE ${last_shard})
+  add_test(NAME attention_tests_${shard} COMMAND attention_tests)
+  set_tests_properties(attention_tests_${shard} PROPERTIES
+    ENVIRONMENT "GTEST_TOTAL_SHARDS=${shards};GTEST_SHARD_INDEX=${shard}")
+endforeach()
 
 if(NOT EMSCRIPTEN)
   find_package(GTest REQUIRED)

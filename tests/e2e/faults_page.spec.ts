@@ -2,9 +2,9 @@ import { expect, test } from './playground.ts';
 
 const PAGES = ['', 'about.html', 'embed.html'];
 
-for (const name of PAGES) {
-  test(`/${name} says in both languages that it needs JavaScript, where that is off`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+test('every page says in both languages that it needs JavaScript, where that is off', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const opened = PAGES.map(async (name) => {
     const page = await context.newPage();
     await page.goto(`${baseURL ?? ''}${name}`);
     const said = page.locator('noscript p');
@@ -15,11 +15,15 @@ for (const name of PAGES) {
     ]);
     await page.waitForTimeout(6_500);
     await expect(page.locator('.not-started')).toBeHidden();
-    await context.close();
   });
+  await Promise.all(opened);
+  await context.close();
+});
 
-  test(`/${name} says in both languages that its program has not come`, async ({ page, quiet }) => {
-    quiet.push('Failed to load resource');
+test('every page says in both languages that its program has not come', async ({ context, quiet }) => {
+  quiet.push('Failed to load resource');
+  const opened = PAGES.map(async (name) => {
+    const page = await context.newPage();
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`./${name}`);
     const said = page.locator('.not-started');
@@ -32,7 +36,8 @@ for (const name of PAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(said).toBeHidden();
   });
-}
+  await Promise.all(opened);
+});
 
 test('a page that runs never says that it has not started', async ({ page, playground }) => {
   await playground.open('v=1&text=the+dog&lang=en');

@@ -187,18 +187,48 @@ const CONTROLS: readonly Control[] = [
   },
 ];
 
-for (const { name, use, leaves } of CONTROLS) {
-  test(`the copied link restores ${name}: same frame, same numbers`, async ({ browser, context, page, playground }) => {
+/** Controls that leave one another alone are used one after the other; the language changes every name and comes last. */
+const TOGETHER: readonly (readonly string[])[] = [
+  ['the cosine and its temperature', 'the region and its window', 'the temperature', 'the null key'],
+  ['the score', 'a causal region', 'positions and their strength', 'hide self', 'the speed'],
+  ['the origin of a score’s parameters', 'a drawn choice, drawn again', 'the colour of weights'],
+  ['the source and the second text', 'the place and the Gaussian of local-p', 'the module', 'the theme'],
+  ['a text', 'who asks', 'the language'],
+  ['a preset'],
+  ['random projections', 'the seed', 'the head shown', 'going to the start'],
+  ['heads', 'stepping back'],
+  ['a step by one row'],
+  ['stepping forward'],
+  ['scrubbing into a stage'],
+  ['the stage', 'a pinned cell'],
+  ['a cell of the keys'],
+  ['a sample', 'going to the end'],
+];
+
+test('every control is in a group', () => {
+  expect(TOGETHER.flat().sort()).toEqual(CONTROLS.map(({ name }) => name).sort());
+});
+
+for (const names of TOGETHER) {
+  test(`the copied link restores ${names.join(', ')}: same frame, same numbers`, async ({
+    browser,
+    context,
+    page,
+    playground,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await playground.open();
-    const before = await playground.state();
-    await use(page);
-    await page.waitForTimeout(400); // longer than the pause after typing
-    await playground.settled();
-    expect(await playground.state()).not.toEqual(before);
+    const used = names.flatMap((name) => CONTROLS.filter((control) => control.name === name));
+    for (const { use } of used) {
+      const before = await playground.state();
+      await use(page);
+      await page.waitForTimeout(400); // longer than the pause after typing
+      await playground.settled();
+      expect(await playground.state()).not.toEqual(before);
+    }
     await page.locator('#copy-link').click();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toContain(leaves);
+    for (const { leaves } of used) expect(link).toContain(leaves);
     await page.mouse.move(0, 0);
 
     const fresh = await browser.newContext();

@@ -74,6 +74,8 @@ export class LineOptions extends LitElement {
   override updated(): void {
     const element = this.#element();
     if (!element) return;
+    // an element that was the active one keeps no place of it, which may lie beyond a page that has become narrower
+    for (const before of this.renderRoot.querySelectorAll('.unseen[style]')) before.removeAttribute('style');
     const { queriesEnd, keysStart, labelWidth, rowHeight } = this.layout;
     const start = this.side === 'query' ? queriesEnd - labelWidth : keysStart;
     element.style.left = `${start - 3}px`;

@@ -100,6 +100,8 @@ export class MatrixGrid extends LitElement {
   override updated(): void {
     const element = this.#element();
     if (!element) return;
+    // an element that was the active one keeps no place of it, which may lie beyond a page that has become narrower
+    for (const before of this.renderRoot.querySelectorAll('.unseen[style]')) before.removeAttribute('style');
     const { box, shown } = this;
     const { view, row, column } = this.#active();
     const width = box.width / view.columns;
