@@ -48,15 +48,23 @@ export type Steps = Pick<AttentionOptions, 'structure' | 'keys' | 'heads' | 'reg
 export const hasSource = ({ structure, source, asks }: Pick<Steps, 'structure' | 'source' | 'asks'>): boolean =>
   structure === 'flat' && (source !== 'self' || asks !== 'words');
 
+const flat: Stage[][] = [];
+
 /**
  * The stages in the order of computation; with a single head the context is the output, and where the Gaussian of
- * local-p follows, the softmax does not give the weights yet.
+ * local-p follows, the softmax does not give the weights yet. The same steps give the same list, as elements take
+ * another one for a change.
  */
 export function stagesFor(steps: Steps): readonly Stage[] {
   if (steps.structure === 'hierarchical') return levelStages(steps);
-  const placed = steps.region === 'local-p';
+  const [asks, placed, joined] = [hasSource(steps), steps.region === 'local-p', steps.heads > 1];
+  const place = Number(asks) + 2 * Number(placed) + 4 * Number(joined);
+  return (flat[place] ??= flatStages(asks, placed, joined));
+}
+
+function flatStages(asks: boolean, placed: boolean, joined: boolean): Stage[] {
   return [
-    { id: 'words', matrices: hasSource(steps) ? ['input', 'source'] : ['input'], seconds: 2 },
+    { id: 'words', matrices: asks ? ['input', 'source'] : ['input'], seconds: 2 },
     { id: 'projection', matrices: ['query', 'key', 'value'], seconds: 2 },
     { id: 'score', matrices: ['score'], seconds: 5 },
     { id: 'scale', matrices: ['logits'], seconds: 2 },
@@ -64,7 +72,7 @@ export function stagesFor(steps: Steps): readonly Stage[] {
     { id: 'softmax', matrices: placed ? ['aligned'] : ['weights'], seconds: 5 },
     ...(placed ? LOCATED : []),
     { id: 'context', matrices: ['context'], seconds: 3 },
-    ...(steps.heads > 1 ? JOINED : []),
+    ...(joined ? JOINED : []),
   ];
 }
 

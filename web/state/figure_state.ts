@@ -9,6 +9,7 @@ import {
 import type { Region } from '../shared/mechanism.ts';
 import type { ArrowsText, PointsText } from '../shared/points.ts';
 import type { Given } from '../shared/protocol.ts';
+import { sameData } from '../shared/same_data.ts';
 import { weightsComplete } from '../shared/stages.ts';
 import type { SpreadDim } from '../shared/vectors.ts';
 import type { Boundaries } from '../text/boundaries.ts';
@@ -151,4 +152,4 @@ export function givenOf({ text, tokens, senses, ...state }: FigureState): Given 
 
 /** Do two states ask the core for the same computation? */
 export const sameComputation = (a: FigureState, b: FigureState): boolean =>
-  JSON.stringify([optionsOf(a), givenOf(a)]) === JSON.stringify([optionsOf(b), givenOf(b)]);
+  sameData([optionsOf(a), givenOf(a)], [optionsOf(b), givenOf(b)]);

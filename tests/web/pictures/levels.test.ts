@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentShare, sentenceOf, valueAt } from '../../../web/pictures/hierarchical/cell_value.ts';
-import { layoutLevels, levelCellAt, rectOf, type Rect } from '../../../web/pictures/hierarchical/layout.ts';
+import { layoutLevels, levelCellAt, rectOf } from '../../../web/pictures/hierarchical/layout.ts';
+import type { Rect } from '../../../web/pictures/rect.ts';
 import { levelArithmetic } from '../../../web/pictures/hierarchical/level_arithmetic.ts';
 import { levelsFrameAt } from '../../../web/pictures/hierarchical/levels_frame.ts';
 import type { HierarchyTrace } from '../../../web/shared/hierarchy.ts';

@@ -4,8 +4,8 @@ import { givenOf, optionsOf, type FigureState } from '../../state/figure_state.t
 
 /** What pictures of several seeds have in common. */
 export interface AllButSeed {
-  /** What the state asks for, as text. */
-  readonly asked: string;
+  /** What the state asks for. */
+  readonly asked: unknown;
   /** The vectors that it was computed of, of both texts: more of them may have come since. */
   readonly vectors: readonly (Float32Array | undefined)[];
 }
@@ -14,7 +14,7 @@ export const allButSeed = (
   state: FigureState,
   { embedding, sourceEmbedding }: Pick<Trace, 'embedding' | 'sourceEmbedding'>,
 ): AllButSeed => ({
-  asked: JSON.stringify([givenOf(state), { ...optionsOf(state), seed: 0 }]),
+  asked: [givenOf(state), { ...optionsOf(state), seed: 0 }],
   vectors: [embedding, sourceEmbedding],
 });
 

@@ -2,6 +2,7 @@ import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { HEADER, type LinesLayout } from '../../pictures/lines/layout.ts';
 import { matrixOf } from '../../shared/stages.ts';
+import { activeCell, overPicture, placeActiveCell } from '../over_picture.ts';
 import { controls } from '../theme.ts';
 import { around, cellText, PAGE } from './matrix_grid.ts';
 import type { CellEvent, Shown } from './shown.ts';
@@ -46,15 +47,8 @@ export class LineOptions extends LitElement {
 
   static override styles = [
     controls,
+    overPicture,
     css`
-      :host {
-        position: absolute;
-        inset: 0;
-        pointer-events: none;
-      }
-      .active {
-        position: absolute;
-      }
       .active:focus {
         outline: 2.5px solid var(--now);
         border-radius: 3px;
@@ -72,18 +66,12 @@ export class LineOptions extends LitElement {
   }
 
   override updated(): void {
-    const element = this.#element();
-    if (!element) return;
-    // an element that was the active one keeps no place of it, which may lie beyond a page that has become narrower
-    for (const before of this.renderRoot.querySelectorAll('.unseen[style]')) before.removeAttribute('style');
     const { queriesEnd, keysStart, labelWidth, rowHeight } = this.layout;
     const start = this.side === 'query' ? queriesEnd - labelWidth : keysStart;
-    element.style.left = `${start - 3}px`;
-    element.style.top = `${HEADER + this.#at()[this.side] * rowHeight + 1}px`;
-    element.style.width = `${labelWidth + 6}px`;
-    element.style.height = `${rowHeight - 2}px`;
+    const y = HEADER + this.#at()[this.side] * rowHeight + 1;
+    placeActiveCell(this.renderRoot, { x: start - 3, y, width: labelWidth + 6, height: rowHeight - 2 });
     // the active token is another element after a move; the keyboard goes with it
-    if (this.#moved) element.focus({ preventScroll: true });
+    if (this.#moved) activeCell(this.renderRoot)?.focus({ preventScroll: true });
     this.#moved = false;
   }
 
@@ -97,10 +85,6 @@ export class LineOptions extends LitElement {
     this.side = side;
     this.#moved = true;
     this.requestUpdate();
-  }
-
-  #element(): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>('.active');
   }
 
   #at(): Cursor {

@@ -5,6 +5,7 @@ import { selectedColumn, selectedRow } from '../../pictures/stage/stage_picture.
 import { fixedText } from '../../scales/number_text.ts';
 import { matrixOf, SHARES, type MatrixId, type MatrixView } from '../../shared/stages.ts';
 import type { Selection } from '../../state/figure_state.ts';
+import { activeCell, overPicture, placeActiveCell } from '../over_picture.ts';
 import { controls } from '../theme.ts';
 import { rowToken, selectionAt, type CellEvent, type Shown } from './shown.ts';
 
@@ -44,14 +45,9 @@ export class MatrixGrid extends LitElement {
 
   static override styles = [
     controls,
+    overPicture,
     css`
-      :host {
-        position: absolute;
-        inset: 0;
-        pointer-events: none;
-      }
       .active {
-        position: absolute;
         min-width: 4px;
         min-height: 4px;
       }
@@ -98,18 +94,11 @@ export class MatrixGrid extends LitElement {
   }
 
   override updated(): void {
-    const element = this.#element();
-    if (!element) return;
-    // an element that was the active one keeps no place of it, which may lie beyond a page that has become narrower
-    for (const before of this.renderRoot.querySelectorAll('.unseen[style]')) before.removeAttribute('style');
     const { box, shown } = this;
     const { view, row, column } = this.#active();
     const width = box.width / view.columns;
     const height = box.height / view.rows;
-    element.style.left = `${box.x + column * width}px`;
-    element.style.top = `${box.y + row * height}px`;
-    element.style.width = `${width}px`;
-    element.style.height = `${height}px`;
+    placeActiveCell(this.renderRoot, { x: box.x + column * width, y: box.y + row * height, width, height });
     // the active cell is another element after a move; the keyboard goes with it
     if (this.#moved) this.focusCell();
     this.#moved = false;
@@ -125,11 +114,7 @@ export class MatrixGrid extends LitElement {
 
   /** Gives the active cell the keyboard. */
   focusCell(): void {
-    this.#element()?.focus({ preventScroll: true });
-  }
-
-  #element(): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>('.active');
+    activeCell(this.renderRoot)?.focus({ preventScroll: true });
   }
 
   /** The cell that has, or would get, the keyboard. */

@@ -1,9 +1,11 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { valueAt } from '../../pictures/hierarchical/cell_value.ts';
-import type { LevelCell, Rect } from '../../pictures/hierarchical/layout.ts';
+import type { LevelCell } from '../../pictures/hierarchical/layout.ts';
+import type { Rect } from '../../pictures/rect.ts';
 import { fixedText } from '../../scales/number_text.ts';
 import { around, moved } from '../figure/matrix_grid.ts';
+import { activeCell, overPicture, placeActiveCell } from '../over_picture.ts';
 import { controls } from '../theme.ts';
 import { sameCell, sentenceOfCell, type LevelsShown } from './levels_shown.ts';
 
@@ -32,15 +34,8 @@ export class LevelGrid extends LitElement {
 
   static override styles = [
     controls,
+    overPicture,
     css`
-      :host {
-        position: absolute;
-        inset: 0;
-        pointer-events: none;
-      }
-      .active {
-        position: absolute;
-      }
       .active:focus {
         outline: 3px solid var(--now);
         outline-offset: 3px;
@@ -76,12 +71,8 @@ export class LevelGrid extends LitElement {
   }
 
   override updated(): void {
-    const element = this.#element();
-    if (!element || !this.rect) return;
-    element.style.left = `${this.rect.x}px`;
-    element.style.top = `${this.rect.y}px`;
-    element.style.width = `${this.rect.width}px`;
-    element.style.height = `${this.rect.height}px`;
+    if (!this.rect) return;
+    placeActiveCell(this.renderRoot, this.rect);
     // the active cell is another element after a move; the keyboard goes with it
     if (this.#moved) this.focusCell();
     this.#moved = false;
@@ -89,11 +80,7 @@ export class LevelGrid extends LitElement {
 
   /** Gives the active cell the keyboard. */
   focusCell(): void {
-    this.#element()?.focus({ preventScroll: false });
-  }
-
-  #element(): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>('.active');
+    activeCell(this.renderRoot)?.focus({ preventScroll: false });
   }
 
   /** Sentence, and place in it: 0 is the sentence itself, words count from 1. */

@@ -1,10 +1,4 @@
-/** A place in the picture, CSS px. */
-export interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Rect } from '../rect.ts';
 
 /** A word, counted over all sentences, or a sentence. */
 export interface LevelCell {

@@ -6,7 +6,8 @@ import type { HierarchyTrace } from '../../shared/hierarchy.ts';
 import { paintPin } from '../pin/paint_pin.ts';
 import { fontOf } from '../stage/stage_picture.ts';
 import { valueAt, type CellValue, type WordNumber } from './cell_value.ts';
-import { rectOf, type LevelCell, type LevelsLayout, type Rect } from './layout.ts';
+import type { Rect } from '../rect.ts';
+import { rectOf, type LevelCell, type LevelsLayout } from './layout.ts';
 import type { LevelsFrame } from './levels_frame.ts';
 
 /** Everything the painter needs; plain data and ready bitmaps, nothing of the page. */

@@ -1,11 +1,8 @@
 import { isPair, type MatrixId, type Stage } from '../../shared/stages.ts';
+import type { Rect } from '../rect.ts';
 
 /** Where one matrix's cells are drawn, in CSS px. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+export interface Box extends Rect {
   /** 1: the large one with labels; 0: a thumbnail; between: on its way. */
   readonly focus: number;
 }
