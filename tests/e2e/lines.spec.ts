@@ -160,6 +160,29 @@ test('the keyboard walks along the lines, pins and releases, and says the weight
   await expect(heading(page)).toHaveText('wet → dry');
 });
 
+test('the keyboard reaches every word that is asked, where they are more or fewer than those that ask', async ({
+  page,
+  playground,
+}) => {
+  const active = page.locator('line-options [role=option][tabindex="0"]');
+  for (const [text, memory] of [
+    ['dog', 'cat horse bird fish tree'],
+    ['cat horse bird fish tree', 'dog'],
+  ] as const) {
+    await playground.open(`v=1&lang=en&source=text&text=${text}&memory=${memory}`);
+    const [query, key] = [text.split(' '), memory.split(' ')].map((words) => words.at(-1) ?? '');
+    await active.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('End');
+    await expect(active).toHaveAttribute('aria-label', new RegExp(`^query ${query} to key ${key}: `));
+    await expect(active).toHaveAttribute('aria-posinset', String(memory.split(' ').length));
+    await expect(active).toHaveAttribute('aria-setsize', String(memory.split(' ').length));
+    await expect(active).toBeFocused();
+  }
+});
+
 test('before the softmax there are no lines and it says so; then they come row by row', async ({
   page,
   playground,

@@ -89,8 +89,13 @@ export class LineOptions extends LitElement {
 
   #at(): Cursor {
     const { query, key } = this.cursor ?? this.shown.selection;
+    return { query: Math.min(this.#count('query') - 1, query), key: Math.min(this.#count('key') - 1, key) };
+  }
+
+  /** Tokens on one side. */
+  #count(side: Side): number {
     const { tokenCount, keyCount } = this.shown.trace;
-    return { query: Math.min(tokenCount - 1, query), key: Math.min(keyCount - 1, key) };
+    return side === 'query' ? tokenCount : keyCount;
   }
 
   #cellAt({ query, key }: Cursor): CellEvent {
@@ -102,17 +107,18 @@ export class LineOptions extends LitElement {
     const at = this.#at();
     const view = matrixOf(shown.trace, 'weights', shown.head);
     const { queries, keys } = messages.lines;
+    const count = this.#count(side);
     const name = (token: number): string =>
       side === 'query'
         ? cellText(shown, messages, view, token, at.key)
         : cellText(shown, messages, view, at.query, token);
     return html`<div role="listbox" aria-label=${side === 'query' ? queries : keys} aria-describedby="help">
-      ${around(at[side], view.rows).map((token) => {
+      ${around(at[side], count).map((token) => {
         const active = token === at[side];
         const stop = active && side === this.side;
         return html`<span
           role="option"
-          aria-setsize=${view.rows}
+          aria-setsize=${count}
           aria-posinset=${token + 1}
           aria-selected=${active ? 'true' : 'false'}
           class=${stop ? 'active' : 'unseen'}
@@ -143,7 +149,7 @@ export class LineOptions extends LitElement {
   #target(event: KeyboardEvent): Cursor | null {
     if (event.altKey || event.metaKey || event.ctrlKey) return null;
     const at = this.#at();
-    const last = this.shown.trace.tokenCount - 1;
+    const last = this.#count(this.side) - 1;
     const to = (token: number): Cursor => ({ ...at, [this.side]: Math.min(last, Math.max(0, token)) });
     switch (event.key) {
       case 'ArrowLeft':
