@@ -37,6 +37,7 @@ export default defineConfig(
     files: [
       'web/tooling/**',
       'web/assets/**',
+      'web/trace/**',
       'tests/tools/**',
       'tests/bench/**',
       'tests/conformance/**',

@@ -6,6 +6,7 @@ import { LANGUAGES } from './web/shared/options.ts';
 import { devCsp } from './web/tooling/dev_csp.mjs';
 import { fallback } from './web/tooling/fallback.mjs';
 import { notices } from './web/tooling/notices.mjs';
+import { threadsGlue } from './web/tooling/threads_glue.mjs';
 
 const project = import.meta.dirname;
 const pages = join(project, 'web/pages');
@@ -21,8 +22,13 @@ export default defineConfig({
   // Relative addresses: the site works under any path.
   base: './',
   appType: 'mpa',
-  plugins: [devCsp(), fallback(LANGUAGES.map((lang) => ({ lang, ...messagesIn(lang).beforeStart }))), notices()],
-  worker: { format: 'es' },
+  plugins: [
+    devCsp(),
+    fallback(LANGUAGES.map((lang) => ({ lang, ...messagesIn(lang).beforeStart }))),
+    notices(),
+    threadsGlue(),
+  ],
+  worker: { format: 'es', plugins: () => [threadsGlue()] },
   server: { host: '127.0.0.1', fs: { allow: [project] } },
   build: {
     outDir: join(project, 'dist'),

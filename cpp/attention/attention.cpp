@@ -1,7 +1,9 @@
 #include "attention/attention.h"
 
+#include <algorithm>
 #include <cmath>
 #include <initializer_list>
+#include <optional>
 #include <string>
 
 #include "attention/context.h"
@@ -50,11 +52,18 @@ HeadMatrices with_null(const HeadMatrices& heads) {
   return extended;
 }
 
-/** The mask of one head, with its region, and the null key open to all. */
-Mask mask_of(const AttentionOptions& options, const Mask& given, ConstMatrixView places) {
+/** The mask of one head, with its region, and the null key open to all; nothing where the given one is just that. */
+std::optional<Mask> own_mask(const AttentionOptions& options, const Mask& given, ConstMatrixView places) {
+  if (options.region.kind == RegionKind::kGlobal && !options.null_key) return std::nullopt;
   Mask mask = given;
   hide_outside(options.region, places, mask);
   return options.null_key ? mask.with_open_key() : mask;
+}
+
+/** A loop that compilers turn into vectors, which they do not do with Eigen's. */
+void scale_into(MatrixView logits, ConstMatrixView score, float scale) {
+  std::transform(score.data(), score.data() + score.size(), logits.data(),
+                 [scale](float each) { return scale * each; });
 }
 
 /** Shapes everything that is computed. */
@@ -119,11 +128,12 @@ void attend(const Kernels& kernels, const AttentionOptions& options, std::span<c
     if (options.region.has_places()) {
       find_places(kernels, options.region, done.query[head], token_count, trace.places[head]);
     }
-    const Mask mask =
-        mask_of(options, masks[masks.size() == 1 ? 0 : static_cast<std::size_t>(head)], done.places[head]);
+    const Mask& given = masks[masks.size() == 1 ? 0 : static_cast<std::size_t>(head)];
+    const std::optional<Mask> own = own_mask(options, given, done.places[head]);
+    const Mask& mask = own ? *own : given;
     options.score->compute(kernels, options.parameters, done.query[head], done.key[key_head], trace.score[head]);
-    trace.logits[head] = scale * done.score[head];
-    soft_cap(options.soft_cap, trace.logits[head]);
+    scale_into(trace.logits[head], done.score[head], scale);
+    soft_cap(kernels, options.soft_cap, trace.logits[head]);
     mask.apply(done.logits[head], trace.masked_logits[head]);
     weigh(kernels, options, mask, head, random, trace);
     mix_values(kernels, mask, done.weights[head], done.value[key_head], trace.context[head]);

@@ -17,7 +17,7 @@ void mix_taking_part(const Mask& mask, ConstMatrixView weights, ConstMatrixView 
 
 void mix_values(const Kernels& kernels, const Mask& mask, ConstMatrixView weights, ConstMatrixView value,
                 MatrixView context) {
-  if (!value.allFinite()) {
+  if (!kernels.all_finite(value.data(), value.size())) {
     mix_taking_part(mask, weights, value, context);
     return;
   }

@@ -1,5 +1,6 @@
 #include "attention/mask.h"
 
+#include <algorithm>
 #include <limits>
 #include <utility>
 
@@ -36,7 +37,9 @@ bool Mask::takes_part(Index query, Index key) const { return bias_(query, key) !
 bool Mask::is_empty_row(Index query) const { return (bias_.row(query).array() == kHidden).all(); }
 
 void Mask::apply(ConstMatrixView logits, MatrixView masked_logits) const {
-  masked_logits = (bias_.array() == kHidden).select(kHidden, (logits + bias_).array()).matrix();
+  // a loop that compilers turn into vectors, which they do not do with Eigen's
+  std::transform(bias_.data(), bias_.data() + bias_.size(), logits.data(), masked_logits.data(),
+                 [](float bias, float logit) { return bias == kHidden ? kHidden : logit + bias; });
 }
 
 }  // namespace attention

@@ -9,6 +9,16 @@ HeadMatrices split_heads(const Matrix& joined, Index heads) {
   return split;
 }
 
+AttentionTrace split_query_key_value(const Matrix& joined, Index heads) {
+  const Index width = joined.cols() / 3;
+  const auto third = [&](Index at) { return split_heads(joined.middleCols(at * width, width), heads); };
+  AttentionTrace trace;
+  trace.query = third(0);
+  trace.key = third(1);
+  trace.value = third(2);
+  return trace;
+}
+
 Matrix join_heads(const HeadMatrices& heads) {
   Matrix joined(heads.rows(), heads.heads() * heads.columns());
   for (Index head = 0; head < heads.heads(); ++head) {

@@ -11,6 +11,9 @@ namespace attention {
  */
 HeadMatrices split_heads(const Matrix& joined, Index heads);
 
+/** A trace with the three thirds of [token, 3 width], each split into its heads. */
+AttentionTrace split_query_key_value(const Matrix& joined, Index heads);
+
 /** The heads side by side again, [token, width]: Concat(head_1, ..., head_h). */
 Matrix join_heads(const HeadMatrices& heads);
 

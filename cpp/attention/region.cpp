@@ -7,6 +7,7 @@
 
 #include "attention/window.h"
 #include "core/errors.h"
+#include "core/seeded_matrices.h"
 
 namespace attention {
 namespace {
@@ -19,13 +20,11 @@ void check_line(const std::vector<float>& places, Index expected, const char* ar
   }
 }
 
-void check_prediction(const Region& region, Index query_dim) {
-  const Matrix& hidden = region.parameters.hidden;
-  const Matrix& out = region.parameters.out;
-  require(hidden.rows() == query_dim && hidden.cols() >= 1, "place.hidden",
-          "[" + std::to_string(query_dim) + ", hidden]", shape_of({hidden.rows(), hidden.cols()}));
-  require(out.rows() == 1 && out.cols() == hidden.cols(), "place.out", shape_of({1, hidden.cols()}),
-          shape_of({out.rows(), out.cols()}));
+void check_predictor(const PlacePredictor& given, Index query_dim) {
+  const Index units = given.weight.cols();
+  require(given.weight.rows() == query_dim && units >= 1, "predictor.weight",
+          "[" + std::to_string(query_dim) + ", hidden]", shape_of({given.weight.rows(), units}));
+  require_row(given.out, units, "predictor.out");
 }
 
 float sigmoid(float x) { return static_cast<float>(1 / (1 + std::exp(-static_cast<double>(x)))); }
@@ -49,12 +48,16 @@ RegionKind region_named(std::string_view name) {
   return RegionKind::kLocalPredictive;
 }
 
+PlacePredictor seeded_predictor(Index dim, std::uint32_t seed) {
+  return {untrained_matrix(dim, dim, seed, Stream::kPredictorWeight),
+          untrained_matrix(1, dim, seed, Stream::kPredictorOut)};
+}
+
 void check_region(const Region& region, Index query_len, Index key_len, Index query_dim) {
   if (!region.has_places()) return;
   const bool on_a_line = !region.key_places.empty();
   if (on_a_line) check_line(region.key_places, key_len, "keyPlaces");
-  const bool predicts = region.kind == RegionKind::kLocalPredictive && region.places.empty() && !on_a_line;
-  if (on_a_line || (region.kind == RegionKind::kLocalPredictive && !predicts)) {
+  if (on_a_line || (region.kind == RegionKind::kLocalPredictive && !region.predicts())) {
     check_line(region.places, query_len, "places");
   }
   if (region.kind == RegionKind::kCausal) return;
@@ -63,7 +66,7 @@ void check_region(const Region& region, Index query_len, Index key_len, Index qu
   const double sigma = region.deviation();
   require(sigma > 0 && std::isfinite(sigma), region.sigma ? "sigma" : "window",
           region.sigma ? "a finite number above 0" : "a whole number of at least 1", text_of(region.sigma.value_or(0)));
-  if (predicts) check_prediction(region, query_dim);
+  if (region.predicts()) check_predictor(region.predictor, query_dim);
 }
 
 void find_places(const Kernels& kernels, const Region& region, ConstMatrixView query, Index key_len,
@@ -78,10 +81,10 @@ void find_places(const Kernels& kernels, const Region& region, ConstMatrixView q
     places = ConstMatrixView(region.places.data(), places.rows(), 1);
     return;
   }
-  const PlaceParameters& given = region.parameters;
-  Matrix hidden(query.rows(), given.hidden.cols());
-  kernels.multiply(query.data(), given.hidden.data(), hidden.data(), query.rows(), hidden.cols(), query.cols());
-  hidden = hidden.unaryExpr([](float sum) { return std::tanh(sum); }).eval();
+  const PlacePredictor& given = region.predictor;
+  Matrix hidden(query.rows(), given.weight.cols());
+  kernels.multiply(query.data(), given.weight.data(), hidden.data(), query.rows(), hidden.cols(), query.cols());
+  kernels.tanh(hidden.data(), hidden.data(), hidden.size());
   kernels.multiply_transposed(hidden.data(), given.out.data(), places.data(), hidden.rows(), 1, hidden.cols());
   places = (static_cast<float>(key_len) * places.unaryExpr(&sigmoid)).eval();
 }

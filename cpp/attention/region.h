@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -22,10 +23,13 @@ enum class RegionKind {
 RegionKind region_named(std::string_view name);
 
 /** What predicts p_t = key_len * sigmoid(v_p · tanh(q W_p)) (Luong et al. 2015, eq. 9). */
-struct PlaceParameters {
-  Matrix hidden;  // W_p [query_dim, hidden]
+struct PlacePredictor {
+  Matrix weight;  // W_p [query_dim, hidden]
   Matrix out;     // v_p [1, hidden]
 };
+
+/** One that no training has been through, with as many hidden units as components. */
+PlacePredictor seeded_predictor(Index dim, std::uint32_t seed);
 
 struct Region {
   RegionKind kind = RegionKind::kGlobal;
@@ -35,8 +39,8 @@ struct Region {
   std::optional<double> sigma;
   /** Local-p: bring the rows to the sum 1 again; see `softmax_about`. */
   bool renormalise = false;
-  /** Local-p: predicts the places, unless `places` gives them. */
-  PlaceParameters parameters;
+  /** Local-p: finds the places where it `predicts`. */
+  PlacePredictor predictor;
   /** Local-p, and any region with `key_places`: p_t of each query, from outside; empty: predicted. */
   std::vector<float> places;
   /**
@@ -52,11 +56,13 @@ struct Region {
   }
 
   bool has_places() const { return is_local() || (kind == RegionKind::kCausal && !key_places.empty()); }
+  /** Local-p finds its places by itself, unless they are given or the keys stand on a line. */
+  bool predicts() const { return kind == RegionKind::kLocalPredictive && places.empty() && key_places.empty(); }
   bool is_local() const { return kind == RegionKind::kLocalMonotonic || kind == RegionKind::kLocalPredictive; }
   double deviation() const { return sigma.value_or(static_cast<double>(window) / 2); }
 };
 
-/** Throws InvalidArgument naming the window, sigma, places or parameters that cannot be used. */
+/** Throws InvalidArgument naming the window, sigma, places or part of the predictor that cannot be used. */
 void check_region(const Region& region, Index query_len, Index key_len, Index query_dim);
 
 /**

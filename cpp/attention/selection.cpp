@@ -12,7 +12,7 @@ namespace {
 
 Matrix at_temperature(float temperature, ConstMatrixView masked_logits) {
   Matrix tempered = masked_logits;
-  if (temperature == 1 || masked_logits.cols() == 0) return tempered;
+  if (masked_logits.cols() == 0) return tempered;
   for (Index query = 0; query < tempered.rows(); ++query) {
     const float largest = masked_logits.row(query).maxCoeff();
     // an empty row has -inf, which cannot be taken off
@@ -67,8 +67,8 @@ Selection selection_named(std::string_view name) {
 
 void select(const Kernels& kernels, Selection selection, float temperature, const Mask& mask,
             ConstMatrixView masked_logits, SeededRandom& random, MatrixView weights, Choice choice) {
-  const Matrix tempered = at_temperature(temperature, masked_logits);
-  const ConstMatrixView logits(tempered.data(), tempered.rows(), tempered.cols());
+  const Matrix tempered = temperature == 1 ? Matrix() : at_temperature(temperature, masked_logits);
+  const ConstMatrixView logits = temperature == 1 ? masked_logits : view_of(tempered);
   softmax(kernels, mask, logits, weights);
   if (selection == Selection::kSoft) return;
   for (Index query = 0; query < weights.rows(); ++query) {

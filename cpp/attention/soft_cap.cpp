@@ -1,12 +1,12 @@
 #include "attention/soft_cap.h"
 
-#include <cmath>
-
 namespace attention {
 
-void soft_cap(float cap, MatrixView logits) {
+void soft_cap(const Kernels& kernels, float cap, MatrixView logits) {
   if (cap == 0) return;
-  logits = logits.unaryExpr([cap](float logit) { return cap * std::tanh(logit / cap); }).eval();
+  logits /= cap;
+  kernels.tanh(logits.data(), logits.data(), logits.size());
+  logits *= cap;
 }
 
 }  // namespace attention

@@ -2,16 +2,16 @@
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
-#include <chrono>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "bindings/checked_numbers.h"
 #include "bindings/javascript.h"
 #include "bindings/key_value_attention.h"
+#include "bindings/mechanism_bindings.h"
 #include "bindings/session.h"
 #include "core/errors.h"
+#include "core/stopwatch.h"
 #include "experiments/score_spread.h"
 #include "kernels/kernels.h"
 
@@ -19,42 +19,6 @@ namespace attention {
 namespace {
 
 using attention::copied;
-
-val copied(const HeadMatrices& heads) { return copied(heads.values().data(), heads.values().size()); }
-
-/** {values, rows, columns} where it is there. */
-std::optional<GivenMatrix> matrix_in(const val& options, const char* name) {
-  const val given = options[name];
-  if (given.isUndefined()) return std::nullopt;
-  require(given.typeOf().as<std::string>() == "object" && !given.isNull(), name, "{values, rows, columns}", "none");
-  return GivenMatrix{floats_from(given["values"], name), number_in(given, "rows"), number_in(given, "columns")};
-}
-
-/** Every field may be missing. */
-MechanismOptions mechanism_from(const val& given) {
-  MechanismOptions read;
-  if (given.isUndefined()) return read;
-  read_option(given, "region", "string", read.region);
-  read_option(given, "window", "number", read.window);
-  read_option(given, "sigma", "number", read.sigma);
-  read_option(given, "renormalise", "boolean", read.renormalise);
-  read_option(given, "choice", "string", read.choice);
-  read_option(given, "temperature", "number", read.temperature);
-  read_option(given, "drawSeed", "number", read.draw_seed);
-  read_option(given, "nullKey", "boolean", read.null_key);
-  read_option(given, "softCap", "number", read.soft_cap);
-  read_option(given, "rotary", "boolean", read.rotary);
-  read_option(given, "parameters", "string", read.parameters);
-  read_option(given, "parameterSeed", "number", read.parameter_seed);
-  if (!given["places"].isUndefined()) read.places = floats_from(given["places"], "places");
-  if (!given["keyPlaces"].isUndefined()) read.key_places = floats_from(given["keyPlaces"], "keyPlaces");
-  read.general = matrix_in(given, "general");
-  read.source = matrix_in(given, "source");
-  read.values = matrix_in(given, "values");
-  read.mask = matrix_in(given, "mask");
-  read.positions = matrix_in(given, "learnedPositions");
-  return read;
-}
 
 SessionOptions options_from(const val& options) {
   SessionOptions read;
@@ -82,16 +46,12 @@ val copied(const Projections& projections) {
 }
 
 /** What the score had to go by besides q and k, where it has any. */
-val copied(const ScoreParameters& parameters) {
+val copied_parameters(const AttentionOptions& attention) {
   val matrices = val::object();
-  const auto set_if_any = [&](const char* name, const Matrix& matrix) {
-    if (matrix.size() > 0) matrices.set(name, copied(matrix));
-  };
-  set_if_any("general", parameters.general);
-  set_if_any("additiveQuery", parameters.additive.query);
-  set_if_any("additiveKey", parameters.additive.key);
-  set_if_any("additiveBias", parameters.additive.bias);
-  set_if_any("additiveOut", parameters.additive.out);
+  std::size_t at = 0;
+  for (const LearnedMatrix& matrix : attention.score->learned.matrices) {
+    matrices.set(matrix.name, copied(attention.parameters.learned[at++]));
+  }
   return matrices;
 }
 
@@ -127,7 +87,7 @@ val copied(const Session& session) {
   result.set("concatenated", copied(trace.concatenated));
   result.set("output", copied(trace.output));
   result.set("projections", trace.projections ? copied(*trace.projections) : val::null());
-  result.set("parameters", copied(session.parameters()));
+  result.set("parameters", copied_parameters(session.attention()));
   result.set("flops", session.flops());
   result.set("bytes", bytes_of(trace));
   return result;
@@ -151,12 +111,12 @@ class BoundSession : Owned {
     return guarded([&] {
       const std::vector<float> vectors = floats_from(embedding, "embedding");
       const SessionOptions asked = options_from(options);
-      const auto start = std::chrono::steady_clock::now();
+      const Stopwatch stopwatch;
       session_.run(vectors, asked);
-      const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
+      const double elapsed = stopwatch.milliseconds();
       val result = val::object();
       result.set("trace", copied(session_));
-      result.set("milliseconds", elapsed.count());
+      result.set("milliseconds", elapsed);
       return result;
     });
   }
@@ -170,9 +130,7 @@ class BoundSession : Owned {
       arrays.set("weightsBound", joined(computed.weights, &reference::Bounded::bound));
       arrays.set("output", copied(computed.output.value));
       arrays.set("outputBound", copied(computed.output.bound));
-      val result = val::object();
-      result.set("reference", arrays);
-      return result;
+      return answer("reference", arrays);
     });
   }
 
@@ -184,20 +142,14 @@ class BoundSession : Owned {
 val bound_seeded_vector(double seed, double width, double rms) {
   return guarded([&] {
     const std::vector<float> vector = checked_seeded_vector(seed, width, rms);
-    val result = val::object();
-    result.set("vector", copied(vector.data(), vector.size()));
-    return result;
+    return answer("vector", copied(vector.data(), vector.size()));
   });
 }
 
 /** {trace, reference} of given vectors, or {fault}. */
 val bound_attend_vectors(const val& vectors, const val& options) {
   return guarded([&] {
-    const auto given = [&](const char* name) {
-      std::optional<GivenMatrix> matrix = matrix_in(vectors, name);
-      require(matrix.has_value(), name, "{values, rows, columns}", "none");
-      return *std::move(matrix);
-    };
+    const auto given = [&](const char* name) { return matrix_from(vectors[name], name); };
     const KeyValueAttention computed =
         attend_vectors(given("query"), given("key"), given("value"),
                        {name_in(options, "score"), number_in(options, "tau"), mechanism_from(options["mechanism"])});
@@ -237,13 +189,9 @@ val bound_measure_spread(double head_dim, double query_count, double seed) {
     spread.set("variance", measured.variance);
     spread.set("unscaled", copied(measured.unscaled));
     spread.set("scaled", copied(measured.scaled));
-    val result = val::object();
-    result.set("spread", spread);
-    return result;
+    return answer("spread", spread);
   });
 }
-
-std::string backend_name() { return std::string(best_kernels().name); }
 
 }  // namespace
 }  // namespace attention
@@ -256,6 +204,4 @@ EMSCRIPTEN_BINDINGS(attention) {
   emscripten::function("seededVector(seed, width, rms)", &attention::bound_seeded_vector);
   emscripten::function("attendVectors(vectors, options)", &attention::bound_attend_vectors);
   emscripten::function("measureSpread(headDim, queryCount, seed)", &attention::bound_measure_spread);
-  emscripten::function("liveObjects()", &attention::Owned::live);
-  emscripten::function("backend()", &attention::backend_name);
 }

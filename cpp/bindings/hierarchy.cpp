@@ -1,11 +1,8 @@
 #include "bindings/hierarchy.h"
 
-#include <limits>
-
 #include "bindings/checked_numbers.h"
 #include "core/errors.h"
 #include "kernels/kernels.h"
-#include "layers/projections.h"
 
 namespace attention {
 namespace {
@@ -23,10 +20,8 @@ Keys keys_named(const std::string& name) {
 void set_levels(const HierarchyOptions& asked, Index width, HierarchicalOptions& options) {
   const Keys keys = keys_named(asked.keys);
   const bool untrained = !asked.topic || keys == Keys::kSeeded;
-  const std::uint32_t seed = untrained ? checked_seed(asked.seed, "seed") : 0;
-  require(asked.query_rms >= 0 && asked.query_rms <= static_cast<double>(std::numeric_limits<float>::max()), "queryRms",
-          "a finite number of at least 0", text_of(asked.query_rms));
-  const LevelPair seeded = seeded_levels(width, seed, static_cast<float>(asked.query_rms));
+  const float query_rms = checked_rms(asked.query_rms, "queryRms");
+  const LevelPair seeded = untrained ? seeded_levels(width, checked_seed(asked.seed, "seed"), query_rms) : LevelPair{};
   if (asked.topic) {
     require(static_cast<Index>(asked.topic->size()) == width, "topic", std::to_string(width) + " numbers",
             std::to_string(asked.topic->size()));
@@ -50,8 +45,7 @@ HierarchicalOptions checked(const HierarchyOptions& asked, Index width) {
   for (const double length : asked.sentence_lengths) {
     options.sentence_lengths.push_back(checked_size(length, "sentenceLengths", 0));
   }
-  options.attention.score = &score_named(asked.score);
-  require(asked.score != "general" && asked.score != "additive", "score", "scaled-dot, dot or cosine", asked.score);
+  options.attention.score = &parameterless_score_named(asked.score);
   options.attention.parameters.tau = asked.tau;
   options.attention.temperature = static_cast<float>(asked.temperature);
   options.attention.selection = selection_named(asked.choice);
@@ -67,11 +61,8 @@ HierarchicalOptions checked(const HierarchyOptions& asked, Index width) {
 void HierarchySession::run(const std::vector<float>& embedding, const HierarchyOptions& asked) {
   const Index token_count = checked_size(asked.token_count, "tokenCount", 0);
   const Index width = checked_size(asked.width, "width", 1);
-  // in doubles: the product of two sizes may overflow an Index
-  require(static_cast<double>(embedding.size()) == asked.token_count * asked.width, "embedding",
-          std::to_string(token_count) + " * " + std::to_string(width) + " numbers", std::to_string(embedding.size()));
+  const ConstMatrixView words = checked_rows(embedding, token_count, width, "embedding");
   HierarchicalOptions options = checked(asked, width);
-  const ConstMatrixView words(embedding.data(), token_count, width);
   trace_ = attend_hierarchically(best_kernels(), words, options);
   words_ = words;
   options_ = std::move(options);

@@ -23,7 +23,7 @@ struct HierarchyOptions {
   std::string keys = "plain";
   /** Of untrained queries and W, 0 ... 2^32 - 1. */
   double seed = 0;
-  std::string score = "dot";  // scaled-dot | dot | cosine
+  std::string score = "dot";  // of those that have nothing to learn
   double tau = 0.1;           // cosine only
   double temperature = 1;
   std::string choice = "soft";  // soft | argmax | sample

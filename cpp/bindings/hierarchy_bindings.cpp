@@ -2,11 +2,11 @@
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
-#include <chrono>
 #include <vector>
 
 #include "bindings/hierarchy.h"
 #include "bindings/javascript.h"
+#include "core/stopwatch.h"
 
 namespace attention {
 namespace {
@@ -107,23 +107,19 @@ class BoundHierarchySession : Owned {
     return guarded([&] {
       const std::vector<float> vectors = floats_from(embedding, "embedding");
       const HierarchyOptions asked = options_from(options);
-      const auto start = std::chrono::steady_clock::now();
+      const Stopwatch stopwatch;
       session_.run(vectors, asked);
-      const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
+      const double elapsed = stopwatch.milliseconds();
       val result = val::object();
       result.set("trace", copied_trace(session_));
-      result.set("milliseconds", elapsed.count());
+      result.set("milliseconds", elapsed);
       return result;
     });
   }
 
   /** {reference} of the last run, or {fault}. */
   val reference() {
-    return guarded([&] {
-      val result = val::object();
-      result.set("reference", copied(session_.reference()));
-      return result;
-    });
+    return guarded([&] { return answer("reference", copied(session_.reference())); });
   }
 
  private:

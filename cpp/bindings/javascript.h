@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "attention/trace.h"
 #include "core/errors.h"
 #include "core/matrix.h"
 
@@ -39,11 +40,24 @@ val copied(const Number* numbers, std::size_t count) {
 inline val copied(const Matrix& matrix) { return copied(matrix.data(), static_cast<std::size_t>(matrix.size())); }
 inline val copied(const MatrixD& matrix) { return copied(matrix.data(), static_cast<std::size_t>(matrix.size())); }
 
-/** options[name], which JavaScript's typeof must call `type`. */
+inline val copied(const HeadMatrices& heads) { return copied(heads.values().data(), heads.values().size()); }
+
+/** {[name]: value}, as most calls answer. */
+template <typename Value>
+val answer(const char* name, const Value& value) {
+  val result = val::object();
+  result.set(name, value);
+  return result;
+}
+
+/** As JavaScript's typeof has it, but null is no object. */
+inline std::string type_of(const val& value) { return value.isNull() ? "null" : value.typeOf().as<std::string>(); }
+
+/** options[name], which must be of the type. */
 inline val checked_option(const val& options, const char* name, const char* type) {
   const val value = options[name];
-  const auto actual = value.typeOf().as<std::string>();
-  require(actual == type, name, std::string("a ") + type, value.isNull() ? "null" : actual);
+  const std::string actual = type_of(value);
+  require(actual == type, name, std::string("a ") + type, actual);
   return value;
 }
 
@@ -71,9 +85,7 @@ inline val fault_of(const char* argument, const std::string& expected, const std
   fault.set("argument", std::string(argument));
   fault.set("expected", expected);
   fault.set("got", got);
-  val result = val::object();
-  result.set("fault", fault);
-  return result;
+  return answer("fault", fault);
 }
 
 /** Runs `work`; whatever it throws becomes a fault, so that nothing ever unwinds into JavaScript. */

@@ -1,13 +1,10 @@
 #include "bindings/mechanism_options.h"
 
-#include <cmath>
-#include <limits>
+#include <algorithm>
+#include <cstdint>
 
-#include "attention/score/additive.h"
-#include "attention/score/general.h"
 #include "bindings/checked_numbers.h"
 #include "core/errors.h"
-#include "layers/projections.h"
 
 namespace attention {
 namespace {
@@ -16,6 +13,8 @@ namespace {
 float narrowed(double value) { return static_cast<float>(value); }
 
 Region region_of(const MechanismOptions& asked) {
+  require(!asked.predictor || asked.places.empty(), "predictor", "none, since places are given", "one");
+  require(!asked.predictor || asked.key_places.empty(), "predictor", "none, since the keys stand at keyPlaces", "one");
   Region region;
   region.kind = region_named(asked.region);
   region.window = checked_size(asked.window, "window", 0);
@@ -26,48 +25,72 @@ Region region_of(const MechanismOptions& asked) {
   return region;
 }
 
-/** Parameters that a trained model would hold, for the scores and the region that need some. */
-void set_parameters(const MechanismOptions& asked, Index query_len, Index key_len, Index head_dim,
+/** As far as its numbers are as many as it says; only for as long as `given` lives. */
+ConstMatrixView checked_view(const GivenMatrix& given, const char* argument) {
+  const Index rows = checked_size(given.rows, argument, 0);
+  const Index columns = checked_size(given.columns, argument, 0);
+  return checked_rows(given.values, rows, columns, argument);
+}
+
+/** Is any of the score's learned matrices given? Then it is to go by those. */
+bool gives_learned(const MechanismOptions& asked, const Score& score) {
+  return std::ranges::any_of(score.learned.matrices,
+                             [&](const LearnedMatrix& matrix) { return asked.learned.contains(matrix.argument); });
+}
+
+LearnedMatrices given_learned(const MechanismOptions& asked, const Score& score) {
+  LearnedMatrices learned;
+  for (std::size_t at = 0; at < score.learned.matrices.size(); ++at) {
+    const LearnedMatrix& matrix = score.learned.matrices[at];
+    const auto given = asked.learned.find(matrix.argument);
+    if (given != asked.learned.end()) {
+      learned[at] = checked_matrix(given->second, matrix.argument);
+    } else {
+      require(matrix.is_bias, matrix.argument, "numbers, as for the others of its score", "none");
+      learned[at] = Matrix::Zero(1, learned[at - 1].cols());
+    }
+  }
+  return learned;
+}
+
+/** What a trained model would hold: given, drawn from the seed where there is one, or else set by hand. */
+void set_parameters(const MechanismOptions& asked, std::optional<std::uint32_t> seed, const HeadSizes& sizes,
                     AttentionOptions& options) {
-  const bool seeded = is_second(asked.parameters, "parameters", "identity", "seeded");
-  const std::uint32_t seed = seeded ? checked_seed(asked.parameter_seed, "parameterSeed") : 0;
-  const bool predicts = options.region.kind == RegionKind::kLocalPredictive && options.region.places.empty() &&
-                        options.region.key_places.empty();
-  if (asked.general) {
-    options.parameters.general = checked_matrix(*asked.general, "general");
-  } else if (options.score == &kGeneralScore) {
-    options.parameters.general = seeded ? seeded_general(head_dim, seed) : Matrix::Identity(head_dim, head_dim);
+  const LearnedParameters& learned = options.score->learned;
+  if (gives_learned(asked, *options.score)) {
+    options.parameters.learned = given_learned(asked, *options.score);
+  } else if (!learned.matrices.empty()) {
+    check_same_width(options.parameters, sizes.query_dim, sizes.key_dim);
+    options.parameters.learned = seed ? learned.seeded(sizes.query_dim, *seed) : learned.hand_set(sizes.query_dim);
   }
-  if (options.score == &kAdditiveScore) {
-    options.parameters.additive = seeded ? seeded_additive(head_dim, seed) : closeness(head_dim, 1, 1);
-  }
-  if (!predicts) return;
-  if (seeded) {
-    options.region.parameters = seeded_places(head_dim, seed);
+  if (!options.region.predicts()) return;
+  if (asked.predictor) {
+    options.region.predictor = {checked_matrix(asked.predictor->weight, "predictor.weight"),
+                                checked_matrix(asked.predictor->out, "predictor.out")};
+  } else if (seed) {
+    options.region.predictor = seeded_predictor(sizes.query_dim, *seed);
   } else {
-    options.region.places.assign(static_cast<std::size_t>(query_len), static_cast<float>(key_len - 1) / 2);
+    const float middle = static_cast<float>(sizes.key_len - 1) / 2;
+    options.region.places.assign(static_cast<std::size_t>(sizes.query_len), middle);
   }
 }
 
 }  // namespace
 
-Matrix checked_matrix(const GivenMatrix& given, const char* argument) {
-  const Index rows = checked_size(given.rows, argument, 0);
-  const Index columns = checked_size(given.columns, argument, 0);
-  // in doubles: the product of two sizes may overflow an Index
-  require(static_cast<double>(given.values.size()) == given.rows * given.columns, argument,
-          std::to_string(rows) + " * " + std::to_string(columns) + " numbers", std::to_string(given.values.size()));
-  return ConstMatrixView(given.values.data(), rows, columns);
-}
+Matrix checked_matrix(const GivenMatrix& given, const char* argument) { return checked_view(given, argument); }
 
-void apply(const MechanismOptions& asked, Index query_len, Index key_len, Index head_dim, AttentionOptions& options) {
+void apply(const MechanismOptions& asked, const HeadSizes& sizes, AttentionOptions& options) {
   options.region = region_of(asked);
   options.selection = selection_named(asked.choice);
   options.temperature = narrowed(asked.temperature);
   options.soft_cap = narrowed(asked.soft_cap);
   options.null_key = asked.null_key;
   if (options.selection == Selection::kSample) options.seed = checked_seed(asked.draw_seed, "drawSeed");
-  set_parameters(asked, query_len, key_len, head_dim, options);
+  std::optional<std::uint32_t> seed;
+  if (is_second(asked.parameters, "parameters", "identity", "seeded")) {
+    seed = checked_seed(asked.parameter_seed, "parameterSeed");
+  }
+  set_parameters(asked, seed, sizes, options);
 }
 
 void apply(const MechanismOptions& asked, Index query_len, Index width, SelfAttentionOptions& options) {
@@ -77,8 +100,36 @@ void apply(const MechanismOptions& asked, Index query_len, Index width, SelfAtte
   if (asked.mask) options.bias = checked_matrix(*asked.mask, "mask");
   if (asked.positions) options.learned_positions = checked_matrix(*asked.positions, "learnedPositions");
   // a number of heads that does not divide the width is named by the layer
+  if (width % options.heads != 0) return;
   const Index key_len = options.source ? options.source->rows() : query_len;
-  if (width % options.heads == 0) apply(asked, query_len, key_len, width / options.heads, options.attention);
+  const Index head_dim = width / options.heads;
+  apply(asked, {query_len, key_len, head_dim, head_dim}, options.attention);
+}
+
+ParameterRoom room_for_parameters(const MechanismOptions& asked, const Score& score, Index query_dim) {
+  const auto dim = static_cast<double>(query_dim);
+  ParameterRoom room;
+  const auto add = [&](const GivenMatrix& given, const char* argument) {
+    const ConstMatrixView matrix = checked_view(given, argument);
+    room.floats += static_cast<double>(matrix.size());
+    room.units = std::max(room.units, static_cast<double>(matrix.cols()));
+  };
+  if (gives_learned(asked, score)) {
+    for (const LearnedMatrix& matrix : score.learned.matrices) {
+      const auto given = asked.learned.find(matrix.argument);
+      if (given != asked.learned.end()) add(given->second, matrix.argument);
+    }
+  } else if (!score.learned.matrices.empty()) {
+    room.floats += score.learned.size(dim);
+  }
+  if (!region_of(asked).predicts()) return room;
+  if (asked.predictor) {
+    add(asked.predictor->weight, "predictor.weight");
+    add(asked.predictor->out, "predictor.out");
+  } else if (asked.parameters == "seeded") {
+    room.floats += dim * (dim + 1);
+  }
+  return room;
 }
 
 }  // namespace attention

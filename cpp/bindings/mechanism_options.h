@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +16,12 @@ struct GivenMatrix {
   double columns = 0;
 };
 
+/** A `PlacePredictor` from outside. */
+struct GivenPredictor {
+  GivenMatrix weight;  // W_p [head_dim, hidden]
+  GivenMatrix out;     // v_p [1, hidden]
+};
+
 /** What a caller asks of the mechanism beyond the page's basic options, as it asks for it: names and plain numbers. */
 struct MechanismOptions {
   std::string region = "global";  // global | causal | local-m | local-p
@@ -27,17 +34,28 @@ struct MechanismOptions {
   bool null_key = false;
   double soft_cap = 0;
   bool rotary = false;
-  /** How the general and additive scores and local-p come by parameters that are not given: identity | seeded. */
+  /** How a score with something to learn and local-p come by parameters that are not given: identity | seeded. */
   std::string parameters = "identity";
   double parameter_seed = 0;
 
-  std::vector<float> places;             // p_t of each query, instead of predicted ones
-  std::vector<float> key_places;         // where the keys stand, instead of at 0, 1, 2 …
-  std::optional<GivenMatrix> general;    // W
-  std::optional<GivenMatrix> source;     // [key, width]
-  std::optional<GivenMatrix> values;     // [key, value_dim], instead of the source's own vectors
-  std::optional<GivenMatrix> mask;       // added to the logits, [query, key]
-  std::optional<GivenMatrix> positions;  // learned ones, [token, width]
+  /** What a trained model holds for scores, by `LearnedMatrix::argument`; what the score has no use for plays no part.
+   */
+  std::map<std::string, GivenMatrix> learned;
+  std::optional<GivenPredictor> predictor;  // of local-p; not with places of either kind
+  std::vector<float> places;                // p_t of each query, instead of predicted ones
+  std::vector<float> key_places;            // where the keys stand, instead of at 0, 1, 2 …
+  std::optional<GivenMatrix> source;        // [key, width]
+  std::optional<GivenMatrix> values;        // [key, value_dim], instead of the source's own vectors
+  std::optional<GivenMatrix> mask;          // added to the logits, [query, key]
+  std::optional<GivenMatrix> positions;     // learned ones, [token, width]
+};
+
+/** The queries and keys of one head. */
+struct HeadSizes {
+  Index query_len = 0;
+  Index key_len = 0;
+  Index query_dim = 0;
+  Index key_dim = 0;
 };
 
 /** The numbers as the matrix they say they are. Throws InvalidArgument, naming `argument`, unless they are as many. */
@@ -46,15 +64,23 @@ Matrix checked_matrix(const GivenMatrix& given, const char* argument);
 /**
  * Puts what concerns one attention into `options`, whose score is settled: region, selection, temperature, soft cap,
  * null key, and the parameters of scores and regions that need some. The mask is left to the caller, and so is what
- * concerns words. Throws InvalidArgument naming what means nothing.
+ * concerns words. "identity" parameters are hand-set: those of the score's `hand_set`, and a place in the middle of the
+ * text for local-p. Throws InvalidArgument naming what means nothing.
  */
-void apply(const MechanismOptions& asked, Index query_len, Index key_len, Index head_dim, AttentionOptions& options);
+void apply(const MechanismOptions& asked, const HeadSizes& sizes, AttentionOptions& options);
 
-/**
- * Puts them into `options`, whose heads and width are settled. "identity" parameters are hand-set: W = I, closeness
- * with beta = gamma = 1, and a place in the middle of the text for local-p. Throws InvalidArgument naming what means
- * nothing.
- */
+/** Puts them into `options`, whose heads and width are settled, and what concerns words too. */
 void apply(const MechanismOptions& asked, Index query_len, Index width, SelfAttentionOptions& options);
+
+/** What the parameters of a score and of local-p take up. */
+struct ParameterRoom {
+  /** Numbers of all that `apply` takes from outside or makes. */
+  double floats = 0;
+  /** Hidden units, or columns, of those from outside: each query and each key becomes as many numbers. */
+  double units = 0;
+};
+
+/** What `apply` would take up; it makes nothing yet. Throws InvalidArgument naming what is not as large as it says. */
+ParameterRoom room_for_parameters(const MechanismOptions& asked, const Score& score, Index query_dim);
 
 }  // namespace attention

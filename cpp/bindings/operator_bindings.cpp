@@ -87,9 +87,7 @@ val run_operator(const std::string& name, const val& inputs, const val& attribut
          run(chosen, best_kernels(), {inputs_from(inputs), attributes_from(attributes), with_bounds})) {
       outputs.call<void>("push", copied(output));
     }
-    val result = val::object();
-    result.set("outputs", outputs);
-    return result;
+    return answer("outputs", outputs);
   });
 }
 

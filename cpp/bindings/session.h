@@ -38,8 +38,8 @@ class Session {
   /** The last run. Throws InvalidArgument before there was one, as do the others. */
   const SelfAttentionTrace& trace() const;
 
-  /** What the last run's score had to go by, given, hand-set or drawn. */
-  const ScoreParameters& parameters() const { return options_.attention.parameters; }
+  /** How the last run attended: its score, and what that had to go by, given, hand-set or drawn. */
+  const AttentionOptions& attention() const { return options_.attention; }
 
   /** Floating point operations of the last run. */
   double flops() const;

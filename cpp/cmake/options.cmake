@@ -23,14 +23,23 @@ if(EMSCRIPTEN)
     -msimd128
     # the form of exceptions that Node 20 and every current browser run
     -fwasm-exceptions
-    $<$<BOOL:${ATTENTION_RELAXED}>:-mrelaxed-simd>)
+    $<$<BOOL:${ATTENTION_RELAXED}>:-mrelaxed-simd>
+    $<$<BOOL:${ATTENTION_THREADS}>:-pthread>)
   target_link_options(attention_options INTERFACE -fwasm-exceptions)
-  # What checks arguments and carries data to and fro is bytes to download, not time
+  # What checks arguments, carries data to and fro and strings steps is bytes to download, not time
   file(GLOB ATTENTION_COLD_SOURCES CONFIGURE_DEPENDS
-    ${CMAKE_SOURCE_DIR}/cpp/operators/*.cpp ${CMAKE_SOURCE_DIR}/cpp/bindings/*.cpp)
-  set_source_files_properties(${ATTENTION_COLD_SOURCES} PROPERTIES COMPILE_OPTIONS -Oz)
+    ${CMAKE_SOURCE_DIR}/cpp/operators/*.cpp ${CMAKE_SOURCE_DIR}/cpp/bindings/*.cpp
+    ${CMAKE_SOURCE_DIR}/cpp/models/*.cpp ${CMAKE_SOURCE_DIR}/cpp/layers/decoder_layer.cpp
+    ${CMAKE_SOURCE_DIR}/cpp/layers/encoder_layer.cpp)
+  # a precompiled header holds for one kind of optimisation
+  set_source_files_properties(${ATTENTION_COLD_SOURCES} PROPERTIES COMPILE_OPTIONS -Oz SKIP_PRECOMPILE_HEADERS ON)
   # Eigen's own SIMD is written for processors, not for WebAssembly
   target_compile_definitions(attention_options INTERFACE EIGEN_DONT_VECTORIZE)
+endif()
+
+if(NOT EMSCRIPTEN)
+  find_package(Threads REQUIRED)
+  target_link_libraries(attention_options INTERFACE Threads::Threads)
 endif()
 
 if(ATTENTION_SANITIZE)

@@ -16,6 +16,17 @@ void require(bool holds, const char* argument, const std::string& expected, cons
   if (!holds) throw InvalidArgument(argument, expected, got);
 }
 
+void require_shape(const Matrix& matrix, Index rows, Index columns, const char* argument) {
+  require(matrix.rows() == rows && matrix.cols() == columns, argument, shape_of({rows, columns}),
+          shape_of({matrix.rows(), matrix.cols()}));
+}
+
+void require_row(const Matrix& row, Index columns, const char* argument) {
+  const bool is_row = row.rows() == 1;
+  require(is_row && row.cols() == columns, argument, shape_of({columns}),
+          is_row ? shape_of({row.cols()}) : shape_of({row.rows(), row.cols()}));
+}
+
 std::string shape_of(std::initializer_list<std::ptrdiff_t> sizes) {
   std::string text;
   for (const std::ptrdiff_t size : sizes) {

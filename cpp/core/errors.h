@@ -1,9 +1,12 @@
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <initializer_list>
 #include <stdexcept>
 #include <string>
+
+#include "core/matrix.h"
 
 namespace attention {
 
@@ -24,6 +27,18 @@ class InvalidArgument : public std::invalid_argument {
 
 /** Throws InvalidArgument unless `holds`. */
 void require(bool holds, const char* argument, const std::string& expected, const std::string& got);
+
+/** The same with texts that are made when they are needed: on a hot path, making them takes longer than the work. */
+template <std::invocable Expected, std::invocable Got>
+void require(bool holds, const char* argument, const Expected& expected, const Got& got) {
+  if (!holds) throw InvalidArgument(argument, expected(), got());
+}
+
+/** Throws InvalidArgument unless `matrix` is [rows, columns]. */
+void require_shape(const Matrix& matrix, Index rows, Index columns, const char* argument);
+
+/** Throws InvalidArgument unless `row` is one row of `columns` numbers, which callers outside C++ know as [columns]. */
+void require_row(const Matrix& row, Index columns, const char* argument);
 
 /** Sizes as they stand in an error message: [2, 3]. */
 std::string shape_of(std::initializer_list<std::ptrdiff_t> sizes);

@@ -20,6 +20,8 @@ using Matrix = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMa
 using MatrixView = Eigen::Map<Matrix>;
 using ConstMatrixView = Eigen::Map<const Matrix>;
 
+inline ConstMatrixView view_of(const Matrix& matrix) { return {matrix.data(), matrix.rows(), matrix.cols()}; }
+
 /** Double precision, for the reference only. */
 using MatrixD = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 

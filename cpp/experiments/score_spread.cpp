@@ -1,21 +1,14 @@
 #include "experiments/score_spread.h"
 
-#include <string>
-
 #include "attention/attention.h"
-#include "core/errors.h"
 #include "core/seeded_random.h"
+#include "experiments/checked_range.h"
 
 namespace attention {
 namespace {
 
 /** Streams of a seed from here on, one per head_dim: apart from those of projections and draws. */
 constexpr std::uint32_t kVectors = 1000;
-
-void check_range(Index size, const char* argument, Index most) {
-  require(size >= 1 && size <= most, argument, "a whole number from 1 to " + std::to_string(most),
-          std::to_string(size));
-}
 
 HeadMatrices drawn(Index rows, Index width, SeededRandom& random) {
   HeadMatrices vectors(1, rows, width);

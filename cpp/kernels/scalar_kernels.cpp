@@ -1,8 +1,11 @@
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
-#include "kernels/exponentials.h"
+#include "kernels/fused_kernel.h"
 #include "kernels/kernels.h"
+#include "kernels/packed_product.h"
+#include "simd/f32x1.h"
 
 namespace attention {
 namespace {
@@ -31,11 +34,22 @@ void softmax_row(const float* logits, float* weights, Index count) {
   // a NaN is lost or kept here as it falls; its own exponential then makes the sum NaN
   float largest = -std::numeric_limits<float>::infinity();
   for (Index j = 0; j < count; ++j) largest = std::max(largest, logits[j]);
-  const float sum = exponentials(logits, largest, weights, count);
-  for (Index j = 0; j < count; ++j) weights[j] /= sum;
+  // in double: over hundreds of keys a float sum would cost more accuracy than all the rest of the softmax
+  double sum = 0;
+  for (Index j = 0; j < count; ++j) {
+    weights[j] = std::exp(logits[j] - largest);
+    sum += static_cast<double>(weights[j]);
+  }
+  for (Index j = 0; j < count; ++j) weights[j] /= static_cast<float>(sum);
 }
 
-constexpr Kernels kKernels = {"scalar", "plain loops, one float at a time", multiply_transposed, multiply, softmax_row};
+void tanh(const float* in, float* out, Index count) {
+  for (Index j = 0; j < count; ++j) out[j] = std::tanh(in[j]);
+}
+
+constexpr Kernels kKernels = {"scalar", "plain loops, one float at a time", multiply_transposed,
+                              multiply, fused::multiply_packed<F32x1>,      softmax_row,
+                              tanh,     fused::all_finite<F32x1>,           fused::kernels_for<F32x1>()};
 
 }  // namespace
 

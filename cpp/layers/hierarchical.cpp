@@ -1,11 +1,12 @@
 #include "layers/hierarchical.h"
 
-#include <cmath>
 #include <cstdint>
 #include <numeric>
 #include <string>
 
+#include "attention/multi_head.h"
 #include "core/errors.h"
+#include "core/seeded_matrices.h"
 
 namespace attention {
 namespace {
@@ -16,15 +17,11 @@ constexpr std::uint32_t kFirstDraw = 1U << 16;
 void check(const LevelParameters& level, Index width, const std::string& name) {
   const bool plain = level.weight.size() == 0 && level.bias.size() == 0;
   const Index key_dim = plain ? width : level.weight.cols();
-  const auto need = [&](const Matrix& matrix, Index rows, Index columns, const char* part) {
-    require(matrix.rows() == rows && matrix.cols() == columns, (name + part).c_str(), shape_of({rows, columns}),
-            shape_of({matrix.rows(), matrix.cols()}));
-  };
   if (!plain) {
-    need(level.weight, width, key_dim, ".weight");
-    need(level.bias, 1, key_dim, ".bias");
+    require_shape(level.weight, width, key_dim, (name + ".weight").c_str());
+    require_shape(level.bias, 1, key_dim, (name + ".bias").c_str());
   }
-  need(level.query, 1, key_dim, ".query");
+  require_shape(level.query, 1, key_dim, (name + ".query").c_str());
 }
 
 void check(ConstMatrixView words, const HierarchicalOptions& options) {
@@ -38,17 +35,13 @@ void check(ConstMatrixView words, const HierarchicalOptions& options) {
   check(options.sentences, words.cols(), "sentences");
 }
 
-HeadMatrices single(const Matrix& matrix) {
-  HeadMatrices heads(1, matrix.rows(), matrix.cols());
-  heads[0] = matrix;
-  return heads;
-}
-
 Matrix keys_of(const Kernels& kernels, const LevelParameters& level, const Matrix& states) {
   if (level.weight.size() == 0) return states;
   Matrix keys(states.rows(), level.weight.cols());
   kernels.multiply(states.data(), level.weight.data(), keys.data(), keys.rows(), keys.cols(), states.cols());
-  return (keys.rowwise() + level.bias.row(0)).unaryExpr([](float sum) { return std::tanh(sum); });
+  keys.rowwise() += level.bias.row(0);
+  kernels.tanh(keys.data(), keys.data(), keys.size());
+  return keys;
 }
 
 /** `draw` counts the attentions of one seed, each of which draws from a stream of its own. */
@@ -56,14 +49,22 @@ AttentionTrace attend_level(const Kernels& kernels, const LevelParameters& level
                             const Matrix& states, std::size_t draw) {
   options.draw_stream = kFirstDraw + static_cast<std::uint32_t>(draw);
   AttentionTrace trace;
-  trace.query = single(level.query);
-  trace.key = single(keys_of(kernels, level, states));
-  trace.value = single(states);
+  trace.query = split_heads(level.query, 1);
+  trace.key = split_heads(keys_of(kernels, level, states), 1);
+  trace.value = split_heads(states, 1);
   attend(kernels, options, Mask::none(1, states.rows()), trace);
   return trace;
 }
 
 }  // namespace
+
+LevelPair seeded_levels(Index width, std::uint32_t seed, float query_rms) {
+  const auto level = [&](Stream query, Stream key) {
+    return LevelParameters{seeded_uniform(1, width, query_rms, seed, query), untrained_matrix(width, width, seed, key),
+                           Matrix::Zero(1, width)};
+  };
+  return {level(Stream::kWordsQuery, Stream::kWordsKey), level(Stream::kSentencesQuery, Stream::kSentencesKey)};
+}
 
 HierarchicalTrace attend_hierarchically(const Kernels& kernels, ConstMatrixView words,
                                         const HierarchicalOptions& options) {

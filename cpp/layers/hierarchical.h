@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "attention/attention.h"
@@ -21,6 +22,12 @@ struct LevelPair {
   LevelParameters words;
   LevelParameters sentences;
 };
+
+/**
+ * Untrained parameters of both levels: queries [1, width] whose components have the root mean square `query_rms`, W
+ * [width, width] as `untrained_matrix`, b = 0. The levels share no numbers.
+ */
+LevelPair seeded_levels(Index width, std::uint32_t seed, float query_rms);
 
 struct HierarchicalOptions {
   /** Tokens of each sentence, in order; together all tokens. */

@@ -17,6 +17,14 @@ MatrixD sinusoidal_positions(Index token_count, Index width) {
   return positions;
 }
 
+Matrix sines_before_cosines(Index token_count, const Matrix& inverse_timescales) {
+  const auto places = Eigen::VectorXd::LinSpaced(token_count, 0, static_cast<double>(token_count - 1));
+  const MatrixD angles = places * inverse_timescales.cast<double>();
+  Matrix positions(token_count, 2 * inverse_timescales.cols());
+  positions << angles.array().sin().matrix().cast<float>(), angles.array().cos().matrix().cast<float>();
+  return positions;
+}
+
 Matrix with_positions(ConstMatrixView embedding, double strength) {
   const MatrixD positions = sinusoidal_positions(embedding.rows(), embedding.cols());
   return embedding + (strength * positions).cast<float>();

@@ -17,6 +17,15 @@ void turn(ConstMatrixView cosine, ConstMatrixView sine, RotaryPairs pairing, Mat
   }
 }
 
+void turn_by_places(Index first, RotaryPairs pairing, HeadMatrices& vectors) {
+  const MatrixD angles = rotary_angles(first + vectors.rows(), vectors.columns()).bottomRows(vectors.rows());
+  const Matrix cosine = angles.array().cos().matrix().cast<float>();
+  const Matrix sine = angles.array().sin().matrix().cast<float>();
+  for (Index head = 0; head < vectors.heads(); ++head) {
+    turn(view_of(cosine), view_of(sine), pairing, vectors[head]);
+  }
+}
+
 MatrixD rotary_angles(Index token_count, Index width) {
   return MatrixD::NullaryExpr(token_count, width / 2, [&](Index token, Index pair) {
     const double exponent = -2 * static_cast<double>(pair) / static_cast<double>(width);

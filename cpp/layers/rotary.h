@@ -1,5 +1,6 @@
 #pragma once
 
+#include "attention/trace.h"
 #include "core/matrix.h"
 
 namespace attention {
@@ -16,6 +17,9 @@ enum class RotaryPairs {
  * pairs stay as they are.
  */
 void turn(ConstMatrixView cosine, ConstMatrixView sine, RotaryPairs pairing, MatrixView vectors);
+
+/** Turns the vectors of every head by the angles of their places `first`, `first` + 1 ... */
+void turn_by_places(Index first, RotaryPairs pairing, HeadMatrices& vectors);
 
 /** angle(p, i) = p * 10000^(-2i / width) for token p and pair i, [token, width / 2] (Su et al. 2021, eq. 15). */
 MatrixD rotary_angles(Index token_count, Index width);

@@ -35,16 +35,11 @@ void check_size(Index token_count, Index width, const SelfAttentionOptions& opti
               std::to_string(options.heads) + " heads: " + text_of(std::ceil(bytes / kMebibyte)) + " MiB");
 }
 
-void check_shape(const Matrix& matrix, Index rows, Index columns, const char* argument) {
-  require(matrix.rows() == rows && matrix.cols() == columns, argument, shape_of({rows, columns}),
-          shape_of({matrix.rows(), matrix.cols()}));
-}
-
 /** What came from outside. */
 void check_given(ConstMatrixView embedding, const SelfAttentionOptions& options) {
   const Index width = embedding.cols();
   const Index key_len = options.source ? options.source->rows() : embedding.rows();
-  if (options.source) check_shape(*options.source, key_len, width, "source");
+  if (options.source) require_shape(*options.source, key_len, width, "source");
   require(!options.source || !options.hide_self, "hideSelf", "false, for a source is another text", "true");
   if (options.values) {
     require(options.heads == 1, "heads", "1, for the values come from outside", std::to_string(options.heads));
@@ -54,7 +49,7 @@ void check_given(ConstMatrixView embedding, const SelfAttentionOptions& options)
             std::to_string(options.values->rows()));
     require(options.values->cols() >= 1, "values", "at least one number a key", "none");
   }
-  if (options.bias) check_shape(*options.bias, embedding.rows(), key_len, "mask");
+  if (options.bias) require_shape(*options.bias, embedding.rows(), key_len, "mask");
   if (options.learned_positions) {
     const Index longest = std::max(embedding.rows(), key_len);
     const Matrix& positions = *options.learned_positions;
@@ -64,7 +59,7 @@ void check_given(ConstMatrixView embedding, const SelfAttentionOptions& options)
   if (options.projections) {
     for (Matrix Projections::* const part :
          {&Projections::query, &Projections::key, &Projections::value, &Projections::output}) {
-      check_shape((*options.projections).*part, width, width, "projections");
+      require_shape((*options.projections).*part, width, width, "projections");
     }
   }
   const Index head_dim = width / options.heads;
@@ -103,16 +98,6 @@ Matrix placed(ConstMatrixView embedding, const SelfAttentionOptions& options) {
   return input;
 }
 
-void turn_by_position(HeadMatrices& vectors) {
-  const MatrixD angles = rotary_angles(vectors.rows(), vectors.columns());
-  const Matrix cosine = angles.array().cos().matrix().cast<float>();
-  const Matrix sine = angles.array().sin().matrix().cast<float>();
-  for (Index head = 0; head < vectors.heads(); ++head) {
-    turn({cosine.data(), cosine.rows(), cosine.cols()}, {sine.data(), sine.rows(), sine.cols()},
-         RotaryPairs::kInterleaved, vectors[head]);
-  }
-}
-
 Mask mask_of(const SelfAttentionOptions& options, Index query_len, Index key_len) {
   Mask mask = options.bias ? Mask::from_bias(*options.bias) : Mask::none(query_len, key_len);
   if (options.hide_self) mask.hide_self();
@@ -142,8 +127,8 @@ SelfAttentionTrace self_attention(const Kernels& kernels, ConstMatrixView embedd
   }
   fill_heads(kernels, options, trace);
   if (options.rotary) {
-    turn_by_position(trace.attention.query);
-    turn_by_position(trace.attention.key);
+    turn_by_places(0, RotaryPairs::kInterleaved, trace.attention.query);
+    turn_by_places(0, RotaryPairs::kInterleaved, trace.attention.key);
   }
   const Mask mask = mask_of(options, trace.input.rows(), trace.attention.key.rows());
   attend(kernels, options.attention, mask, trace.attention);

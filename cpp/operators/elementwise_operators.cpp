@@ -1,7 +1,6 @@
 #include "operators/elementwise_operators.h"
 
 #include <array>
-#include <cmath>
 
 #include "core/errors.h"
 #include "layers/gelu.h"
@@ -21,8 +20,10 @@ std::vector<Output> compute_gelu(const Kernels& /*kernels*/, const Call& call) {
   return of_each(call.floats(0, "X"), form == "none" ? gelu : gelu_by_tanh);
 }
 
-std::vector<Output> compute_tanh(const Kernels& /*kernels*/, const Call& call) {
-  return of_each(call.floats(0, "input"), [](float x) { return std::tanh(x); });
+std::vector<Output> compute_tanh(const Kernels& kernels, const Call& call) {
+  Tensor y = call.floats(0, "input");
+  kernels.tanh(y.values.data(), y.values.data(), static_cast<Index>(y.values.size()));
+  return {{std::move(y), {}}};
 }
 
 constexpr std::array<std::string_view, 1> kGeluAttributes = {"approximate"};

@@ -67,17 +67,16 @@ std::vector<Output> compute(const Kernels& /*kernels*/, const Call& call) {
   for (Index batch = 0; batch < sizes.batch; ++batch) {
     const Matrix cosine = rows_of(call, 1, "cos_cache", sizes, batch);
     const Matrix sine = rows_of(call, 2, "sin_cache", sizes, batch);
-    const ConstMatrixView cosines(cosine.data(), cosine.rows(), cosine.cols());
-    const ConstMatrixView sines(sine.data(), sine.rows(), sine.cols());
     float* first = y.values.data() + batch * sizes.tokens * whole;
     for (Index head = 0; head < sizes.heads; ++head) {
       if (!sizes.joined) {
-        turn(cosines, sines, pairing, {first + head * sizes.tokens * sizes.dim, sizes.tokens, sizes.dim});
+        turn(view_of(cosine), view_of(sine), pairing,
+             {first + head * sizes.tokens * sizes.dim, sizes.tokens, sizes.dim});
         continue;
       }
       auto columns = MatrixView(first, sizes.tokens, whole).middleCols(head * sizes.dim, sizes.dim);
       Matrix vectors = columns;
-      turn(cosines, sines, pairing, {vectors.data(), sizes.tokens, sizes.dim});
+      turn(view_of(cosine), view_of(sine), pairing, {vectors.data(), sizes.tokens, sizes.dim});
       columns = vectors;
     }
   }

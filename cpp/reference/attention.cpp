@@ -15,11 +15,11 @@ struct Row {
   double largest_sum = 0;
 };
 
-/** exp(logit - maximum) with the logit as large as its bound and the rounding of the difference allow. */
+/** exp(logit - maximum) with the logit as large as its bound and the roundings of the difference and of exp allow. */
 double largest_exponential(const Bounded& logits, double maximum, Index query, Index key) {
   const double distance = maximum - logits.value(query, key);
   // as one product, which an infinite distance leaves infinite
-  return std::exp(logits.bound(query, key) - distance * (1 - kRoundoff));
+  return std::exp(logits.bound(query, key) - distance * (1 - 2.5 * kRoundoff));
 }
 
 /** Writes exp(logit - maximum) into the row of `exponentials` [query, key], 0 where a key does not take part. */
@@ -130,9 +130,9 @@ Bounded less_distance(const Bounded& logits, const TakesPart& takes_part, const 
   return result;
 }
 
-Bounded predicted_places(const Bounded& query, const Matrix& hidden, const Matrix& out, Index key_len) {
-  Bounded units = product(query, exact(hidden));
-  units.bound = (units.bound.array() + gamma(8)).min(2).matrix();
+Bounded predicted_places(const Bounded& query, const Matrix& weight, const Matrix& out, Index key_len) {
+  Bounded units = product(query, exact(weight));
+  units.bound = (units.bound.array() + gamma(kTanhRoundings)).min(2).matrix();
   units.value = units.value.array().tanh().matrix();
   Bounded places = product(units, transposed(exact(out)));
   const auto length = static_cast<double>(key_len);

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "reference/bounded.h"
-#include "reference/score.h"
+#include "reference/score/score.h"
 
 namespace attention::reference {
 
@@ -67,7 +67,7 @@ Bounded times_gaussian(const Bounded& weights, const GaussianInput& gaussian);
 Bounded less_distance(const Bounded& logits, const TakesPart& takes_part, const GaussianInput& gaussian);
 
 /** Where local-p looks: p_t = key_len * sigmoid(v_p · tanh(q W_p)), [query, 1] (Luong et al. 2015, eq. 9). */
-Bounded predicted_places(const Bounded& query, const Matrix& hidden, const Matrix& out, Index key_len);
+Bounded predicted_places(const Bounded& query, const Matrix& weight, const Matrix& out, Index key_len);
 
 /** The bias of a boolean mask: 0 for true, -inf for false. */
 MatrixD bias_of(const TakesPart& takes_part);
@@ -82,12 +82,12 @@ Bounded soft_capped(double cap, const Bounded& logits);
  * Softmax along each row of logits over the keys that take part; a row without any is 0. All [query, key].
  *
  * Say that logit x_j is off by at most B_j, and d_j = m - x_j is its distance from the row's maximum m. Subtracting m
- * rounds by d_j u, so the exponent is off by at most e_j = B_j + d_j u; an error of m is the same for all and cancels.
- * The sum then is larger by the factor G = sum of w_k e^(e_k) at most, and smaller by as much at most, for by Jensen's
- * inequality sum of w_k e^(-e_k) >= e^(-sum of w_k e_k) >= 1 / G: a key without weight makes no other key uncertain.
- * Together with the roundings of exp, sum and division the weight w_j is off by
- *   w_j (G e^(e_j) - 1) + 16 u w_j,
- * which holds to 10^4 keys, plus the smallest float where it underflows. It is never off by more than 1.
+ * rounds by d_j u and exp by 1.5 d_j u, so the exponent is off by at most e_j = B_j + 2.5 d_j u; an error of m is the
+ * same for all and cancels. The sum then is larger by the factor G = sum of w_k e^(e_k) at most, and smaller by as much
+ * at most, for by Jensen's inequality sum of w_k e^(-e_k) >= e^(-sum of w_k e_k) >= 1 / G: a key without weight makes
+ * no other key uncertain. Together with exp, twice, the sum, rounded once, and the division, 10 u together, the weight
+ * w_j is off by w_j (G e^(e_j) - 1) + 16 u w_j, plus the smallest float where it underflows. It is never off by more
+ * than 1.
  */
 Bounded softmax(const Bounded& logits, const TakesPart& takes_part);
 

@@ -10,6 +10,9 @@ inline constexpr double kRoundoff = 0x1p-24;
 /** gamma_n = n u / (1 - n u), the relative error of n roundings in a row (Higham, lemma 3.1). */
 double gamma(double roundings);
 
+/** Roundings that a tanh in float32 may take: the kernels promise 4, and there are 4 of slack. */
+inline constexpr double kTanhRoundings = 8;
+
 /**
  * A matrix in double precision, and element by element how far a float32 computation of the same thing may be from it:
  * forward error bounds as in Higham, Accuracy and Stability of Numerical Algorithms (2nd ed.), chapter 3. They hold as

@@ -10,7 +10,7 @@ Bounded keys_of(const LevelParameters& level, const Bounded& states) {
   if (level.weight.size() == 0) return states;
   const MatrixD bias = level.bias.cast<double>().replicate(states.value.rows(), 1);
   const Bounded sums = plus(product(states, exact(level.weight)), bias);
-  return {sums.value.array().tanh().matrix(), (sums.bound.array() + gamma(8)).min(2).matrix()};
+  return {sums.value.array().tanh().matrix(), (sums.bound.array() + gamma(kTanhRoundings)).min(2).matrix()};
 }
 
 HeadReference attend_level(const LevelParameters& level, const AttentionOptions& options, const Bounded& states,

@@ -66,8 +66,7 @@ HeadReference attend_again(const AttentionOptions& options, const HeadInput& inp
                            const AttentionTrace& trace, Index head) {
   const std::vector<double> places = column_of(trace.places, head);
   AttentionInput again;
-  again.score = {options.score->name, options.parameters.tau, &options.parameters.general,
-                 &options.parameters.additive};
+  again.score = {options.score->name, options.parameters.tau, options.parameters.learned};
   if (options.scale) again.scale = static_cast<double>(*options.scale);
   again.soft_cap = static_cast<double>(options.soft_cap);
   again.temperature = static_cast<double>(options.temperature);

@@ -11,6 +11,8 @@
  * @property {number} calibration milliseconds of the fixed loop, in the same run
  */
 
+/** @typedef {import('./kernels/compared.mjs').KernelRow & { readonly runs_in: string }} KernelRow */
+
 /** @param {Row} row */
 export const verdict = ({ value, bar }) => (bar === null ? '' : value < bar ? 'met' : 'NOT MET');
 
@@ -29,10 +31,35 @@ export function table(rows) {
     verdict(row),
     `${round(row.calibration)} ms`,
   ]);
-  const widths = HEADINGS.map((heading, at) =>
-    Math.max(...[HEADINGS, ...lines].map((line) => (line[at] ?? heading).length)),
-  );
-  return [HEADINGS, ...lines]
+  return aligned([HEADINGS, ...lines]);
+}
+
+const KERNEL_HEADINGS = ['kernel', 'module', 'runs in', 'shape', 'ms', 'GFLOP/s', 'of peak', 'peer', 'ms', 'ratio'];
+
+/**
+ * The kernels beside their peers; a shape is heads × queries × keys × components, or the pieces of a text.
+ * @param {readonly KernelRow[]} rows
+ */
+export function kernelTable(rows) {
+  const lines = rows.map(({ shape, ...row }) => [
+    row.name,
+    row.module,
+    row.runs_in,
+    Object.values(shape).join(' × '),
+    row.ours_ms.toPrecision(3),
+    row.gflops.toFixed(1),
+    `${(100 * row.peak_fraction).toFixed(0)} %`,
+    row.peer,
+    row.peer_ms.toPrecision(3),
+    row.ratio.toFixed(2),
+  ]);
+  return aligned([KERNEL_HEADINGS, ...lines]);
+}
+
+/** @param {readonly (readonly string[])[]} lines the first are the headings */
+function aligned(lines) {
+  const widths = (lines[0] ?? []).map((heading, at) => Math.max(...lines.map((line) => (line[at] ?? heading).length)));
+  return lines
     .map((line) =>
       line
         .map((cell, at) => cell.padEnd(widths[at] ?? 0))

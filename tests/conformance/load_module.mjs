@@ -36,8 +36,8 @@ import { inProject } from '../../web/tooling/project.mjs';
 export const MODULE_NAMES = ['simd', 'relaxed'];
 
 /** @param {ModuleName} name */
-const wasmFile = (name) => inProject(`web/engine/generated/attention-${name}.wasm`);
-const GLUE = inProject('web/engine/generated/attention.mjs');
+const wasmFile = (name) => inProject(`web/engine/generated/transformer-${name}.wasm`);
+const GLUE = inProject('web/engine/generated/transformer.mjs');
 
 /** @param {ModuleName} name */
 export const isBuilt = (name) => existsSync(wasmFile(name)) && existsSync(GLUE);

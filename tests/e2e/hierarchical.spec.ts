@@ -1,5 +1,5 @@
 import type { AttentionFigure } from '../../web/elements/figure/attention_figure.ts';
-import { expect, test, type Playground } from './playground.ts';
+import { expect, test, unfold, type Playground } from './playground.ts';
 
 /** Weights of both levels on screen. */
 const weightsOf = (playground: Playground): Promise<{ words: number[]; sentences: number[] }> =>
@@ -32,8 +32,7 @@ test('the restaurant gives its food, music and price the sentence they are in', 
 test('a document of one’s own opens again from its link, pinned cell and all', async ({ page, playground }) => {
   await playground.open('lang=en&structure=hierarchical&score=cosine');
   await playground.type('The dog barked. "Rain!" he said.\nThe cat slept');
-  await page.locator('#topic').fill('weather');
-  await page.locator('#topic').press('Enter');
+  await page.locator('#topic textarea').fill('weather');
   await expect(page.locator('level-summary')).toContainText('The topic “weather” gives sentence 2');
   // the words of a sentence are reached by the arrow keys, and Enter pins
   await playground.settled();
@@ -57,9 +56,11 @@ test('a document of one’s own opens again from its link, pinned cell and all',
 
 test('hierarchical attention is not offered beside a second text, and says why', async ({ page, playground }) => {
   await playground.open('lang=en&text=dog&source=text&memory=cat+horse');
+  await unfold(page, 'structure');
   const structure = page.locator('choice-group#structure');
   await expect(structure.getByRole('radio', { name: 'hierarchical' })).toBeDisabled();
   await expect(structure).toContainText('hierarchical: needs the text itself as its source');
+  await unfold(page, 'source');
   await page.locator('choice-group#source').getByRole('radio', { name: 'the text itself' }).check();
   await structure.getByRole('radio', { name: 'hierarchical' }).check();
   await expect(page.locator('level-summary')).toContainText('The untrained query gives sentence 1');
@@ -74,4 +75,21 @@ test('playing fills the words first, the document last', async ({ page, playgrou
   await expect(cell).toHaveAttribute('aria-label', /weight/);
   await page.keyboard.press('End');
   await expect(page.locator('level-formula')).toContainText('Yang et al. 2016, eq. 10');
+});
+
+test('the picture follows the topic as it is typed, and keeps every blank that was typed', async ({
+  page,
+  playground,
+}) => {
+  await playground.open('v=1&lang=en&structure=hierarchical&topic=food&text=Soup+is+warm.+Jazz+is+loud.');
+  const topic = page.getByRole('textbox', { name: 'Topic asked for' });
+  await topic.fill('');
+  await topic.pressSequentially('jazz ');
+  await expect(page.locator('level-summary')).toContainText('The topic “jazz” gives sentence 2');
+  await topic.pressSequentially('music');
+  await expect(page.locator('level-summary')).toContainText('The topic “jazz music” gives sentence 2');
+  await expect(topic).toBeFocused();
+  await topic.fill(' ');
+  await expect.poll(async () => (await playground.state()).topic).toBe('');
+  await expect(topic).toHaveAccessibleDescription(/without a topic the query is untrained/);
 });

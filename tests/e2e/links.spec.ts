@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, Playground, test } from './playground.ts';
+import { expect, Playground, test, unfold } from './playground.ts';
 
 interface Control {
   readonly name: string;
@@ -8,9 +8,11 @@ interface Control {
   readonly leaves: string;
 }
 
-/** A radio button of one group of the mechanism. */
-const choose = (group: string, label: string) => (page: Page) =>
-  page.locator(`mechanism-controls choice-group#${group}`).getByRole('radio', { name: label, exact: true }).check();
+/** Takes a radio button of one group of the mechanism. */
+const choose = (group: string, label: string) => async (page: Page) => {
+  await unfold(page, group);
+  await page.locator(`choice-group#${group}`).getByRole('radio', { name: label, exact: true }).check();
+};
 
 async function chooseFourHeads(page: Page): Promise<void> {
   await choose('structure', 'multi-head')(page);
@@ -46,7 +48,10 @@ const CONTROLS: readonly Control[] = [
   { name: 'a causal region', use: choose('region', 'causal'), leaves: 'region=causal' },
   {
     name: 'the temperature',
-    use: (page) => page.locator('#temperature').press('ArrowRight'),
+    use: async (page) => {
+      await unfold(page, 'temperature');
+      await page.locator('#temperature').press('ArrowRight');
+    },
     leaves: 'temperature=1.5',
   },
   {
@@ -67,7 +72,14 @@ const CONTROLS: readonly Control[] = [
     leaves: 'memory=the+cat',
   },
   { name: 'who asks', use: choose('asks', 'the whole text'), leaves: 'asks=mean' },
-  { name: 'the null key', use: (page) => page.locator('#null-key').check(), leaves: 'null-key=1' },
+  {
+    name: 'the null key',
+    use: async (page) => {
+      await unfold(page, 'null-key');
+      await page.locator('#null-key').check();
+    },
+    leaves: 'null-key=1',
+  },
   {
     name: 'the place and the Gaussian of local-p',
     use: async (page) => {
@@ -85,7 +97,14 @@ const CONTROLS: readonly Control[] = [
     leaves: 'preset=luong-local-p',
   },
   { name: 'heads', use: chooseFourHeads, leaves: 'heads=4' },
-  { name: 'hide self', use: (page) => page.locator('#hide-self').uncheck(), leaves: 'text=' },
+  {
+    name: 'hide self',
+    use: async (page) => {
+      await unfold(page, 'hide-self');
+      await page.locator('#hide-self').uncheck();
+    },
+    leaves: 'text=',
+  },
   { name: 'random projections', use: choose('projections', 'random'), leaves: 'projections=seeded' },
   {
     name: 'the seed',
@@ -108,7 +127,10 @@ const CONTROLS: readonly Control[] = [
   { name: 'the colour of weights', use: choose('lens', '× uniform'), leaves: 'lens=uniform' },
   {
     name: 'the module',
-    use: async (page) => void (await page.locator('#module').selectOption('simd')),
+    use: async (page) => {
+      await unfold(page, 'module');
+      await page.locator('#module').selectOption('simd');
+    },
     leaves: 'module=simd',
   },
   { name: 'the language', use: (page) => page.locator('#language').click(), leaves: 'lang=zh' },

@@ -1,4 +1,4 @@
-import { expect, test, type Playground } from './playground.ts';
+import { expect, test, unfold, type Playground } from './playground.ts';
 
 const TEXT = 'v=1&text=Monday was wet, Tuesday was dry&lang=en';
 const COUNT = 7;
@@ -61,6 +61,7 @@ test('a drawn choice is one key a row, the same for the same link and others whe
   await playground.open(`${TEXT}&choice=sample&temperature=10&draw-seed=7`);
   const first = await rowsOf(playground);
   for (const row of first) expect([...row].sort()).toEqual([0, 0, 0, 0, 0, 0, 1]);
+  await unfold(page, 'draw');
   const seen = new Set<string>([JSON.stringify(first)]);
   for (let draw = 0; draw < 5; draw += 1) {
     await page.locator('#draw').click();
@@ -72,3 +73,29 @@ test('a drawn choice is one key a row, the same for the same link and others whe
   await playground.open(`${TEXT}&choice=sample&temperature=10&draw-seed=7`);
   expect(await rowsOf(playground)).toEqual(first);
 });
+
+for (const [name, projections] of [
+  ['that are cut', 'identity'],
+  ['behind random projections', 'seeded'],
+] as const) {
+  test(`beside heads ${name} stand, when asked for, those of a formula without projections: all the same`, async ({
+    playground,
+    page,
+  }) => {
+    await playground.open(`${TEXT}&heads=4&projections=${projections}`);
+    const pictures = (inside: string): Promise<string[]> =>
+      page.locator(`${inside} canvas`).evaluateAll((all) => all.map((each) => (each as HTMLCanvasElement).toDataURL()));
+    const heads = await pictures('head-picker');
+    expect(new Set(heads).size).toBe(4);
+    await expect(page.locator('head-picker')).not.toContainText('differ by 0.00');
+    await page.getByRole('button', { name: 'Without any projection' }).click();
+    await expect(page.locator('unprojected-heads')).toContainText('the heads differ by 0.00');
+    const same = await pictures('unprojected-heads');
+    expect(same).toHaveLength(4);
+    expect(new Set(same).size).toBe(1);
+    expect(heads).not.toContain(same[0]);
+    expect(await playground.accessibilityProblems()).toEqual([]);
+    await playground.type('Something else');
+    await expect(page.locator('unprojected-heads canvas')).toHaveCount(0);
+  });
+}

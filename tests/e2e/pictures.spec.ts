@@ -133,13 +133,13 @@ test('the tabs are walked with arrow keys, and only a text has its box and its m
   await expect(page.locator('#output')).not.toBeEmpty();
   await expect(page.locator('text-entry, mechanism-controls')).toHaveCount(0);
   await page.keyboard.press('End');
-  await expect(page.locator('variance-figure')).toBeVisible();
+  await expect(page.locator('cost-figure')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('text-entry')).toBeVisible();
   await playground.settled();
 });
 
-for (const figure of ['plane', 'curve', 'variance']) {
+for (const figure of ['plane', 'curve', 'variance', 'cost']) {
   test(`axe finds nothing in the figure ${figure}, which fits a phone and a desk`, async ({ page, playground }) => {
     for (const [width, fragment] of [
       [360, 'lang=zh&theme=dark'],
@@ -147,7 +147,7 @@ for (const figure of ['plane', 'curve', 'variance']) {
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`./#figure=${figure}&${fragment}`);
-      await expect(page.locator(`${figure}-figure svg`).first()).toBeVisible();
+      await expect(page.locator(`${figure}-figure :is(svg, table)`).first()).toBeVisible();
       expect(await playground.accessibilityProblems()).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }

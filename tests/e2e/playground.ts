@@ -80,6 +80,12 @@ export class Playground {
   }
 }
 
+/** Unfolds the axis of the mechanism that holds a control, where it is still folded. */
+export async function unfold(page: Page, control: string): Promise<void> {
+  const fold = page.locator(`mechanism-controls .axis:not(:has(attention-map)):has(#${control}) > .fold`);
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+}
+
 /** Every test fails on an error in the console, an exception in the page, or a request to another origin. */
 export const test = base.extend<{ playground: Playground; quiet: string[] }>({
   quiet: [

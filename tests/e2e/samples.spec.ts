@@ -2,7 +2,7 @@ import type { AttentionFigure } from '../../web/elements/figure/attention_figure
 import { LANGUAGES } from '../../web/shared/options.ts';
 import type { Sample, Shown } from '../../web/text/sample.ts';
 import { samplesFor } from '../../web/text/samples.ts';
-import { expect, test, type Playground } from './playground.ts';
+import { expect, test, unfold, type Playground } from './playground.ts';
 
 /** The measured weights that the figure does not show, and whether all weights are within the reference's bounds. */
 const wrongIn = (playground: Playground, shows: readonly Shown[]): Promise<string[]> =>
@@ -33,6 +33,7 @@ for (const lang of LANGUAGES) {
   }) => {
     test.setTimeout(90_000);
     await playground.open(`v=1&text=a&lang=${lang}`);
+    await unfold(page, 'score');
     for (const [at, sample] of samplesFor(lang).entries()) {
       // those asked by topics are drawn in levels and have a test of their own
       if (sample.lang !== lang || sample.topics) continue;

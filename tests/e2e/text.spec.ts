@@ -142,15 +142,47 @@ for (const [name, text, count] of AWKWARD) {
   });
 }
 
-test('100,000 pasted characters: the first 512 tokens are shown and the rest is counted', async ({
+test('where every matrix is needed the first 512 tokens of 100,000 pasted characters are shown, and it is said why', async ({
   page,
   playground,
 }) => {
-  await playground.open('lang=en');
+  await playground.open('lang=en&null-key=1');
   const text = 'the dog '.repeat(12_500);
   await playground.type(text);
   await expect(page.locator('token-chips')).toContainText('+ 24,488 left out');
   await expect(page.locator('token-chips')).toContainText('longer than the 512 tokens');
-  expect(await playground.numbers('weights')).toHaveLength(512 * 512);
+  await expect(page.locator('playground-app')).toContainText('not with the key “none of these”');
+  expect(await playground.numbers('weights')).toHaveLength(512 * 513);
   await expect(playground.text).toHaveValue(text);
 });
+
+for (const [figure, settings] of [
+  ['the matrix', ''],
+  ['levels', 'structure=hierarchical&topic=dog'],
+  ['typed values', 'source=addresses&memory=cat+horse&values=1;2&t=7'],
+] as const) {
+  test(`a word of 3000 letters is shortened wherever the figure names it, whole in a title: ${figure}`, async ({
+    page,
+    playground,
+  }) => {
+    const word = 'abcdefghij'.repeat(300);
+    await playground.open(`v=1&lang=en&text=${word}+cat.&cell=0.0.0&${settings}`);
+    await page.getByRole('gridcell', { selected: true }).focus();
+    const heading = page.locator(figure === 'levels' ? 'level-cell-arithmetic h3' : 'cell-arithmetic h3');
+    await expect(heading).toContainText('abcdefghijabcdefghijabc…');
+    await expect(heading).toHaveAttribute('title', new RegExp(word));
+    const named = await playground.figure.evaluate((element) => {
+      const texts: string[] = [];
+      const walk = (node: Node): void => {
+        if (node instanceof Text) texts.push(node.data);
+        if (node instanceof Element) texts.push(node.ariaLabel ?? '', node.getAttribute('aria-valuetext') ?? '');
+        if (node instanceof Element && node.shadowRoot) walk(node.shadowRoot);
+        node.childNodes.forEach(walk);
+      };
+      walk(element);
+      return texts.filter((text) => text.includes('abcdefghij'));
+    });
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.filter((text) => text.includes('abcdefghijabcdefghijabcdefghij'))).toEqual([]);
+  });
+}

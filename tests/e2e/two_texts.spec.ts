@@ -1,6 +1,6 @@
 import type { Trace } from '../../web/shared/trace.ts';
 import type { AttentionFigure } from '../../web/elements/figure/attention_figure.ts';
-import { expect, test, type Playground } from './playground.ts';
+import { expect, test, unfold, type Playground } from './playground.ts';
 
 const TWO = 'v=1&lang=en&source=text&score=cosine&tau=0.1';
 
@@ -78,7 +78,14 @@ test('soft addressing reads a share of every typed value, and says what does not
   const [cat = NaN, horse = NaN, whale = NaN, eagle = NaN] = await playground.numbers('weights');
   expect([cat, horse, whale, eagle].map((weight) => weight.toFixed(3))).toEqual(['0.819', '0.151', '0.027', '0.003']);
   expect(Math.abs(output - (4 * cat + 500 * horse + 30000 * whale + 5 * eagle))).toBeLessThan(0.01);
-  await expect(page.locator('read-out')).toContainText(String(Number(output.toPrecision(6))));
+  await expect(page.locator('read-out b')).toHaveText(output.toFixed(0));
+  const printed = await page.locator('read-out p', { hasText: '=' }).innerText();
+  const products = [...printed.matchAll(/(\.\d+) × (\d+) \(\w+: ([\d.]+)\)/g)].map((found) =>
+    found.slice(1).map(Number),
+  );
+  expect(products).toHaveLength(4);
+  for (const [weight = NaN, value = NaN, product = NaN] of products) expect(weight * value).toBeCloseTo(product, 1);
+  expect(products.reduce((sum, [, , product = NaN]) => sum + product, 0)).toBeCloseTo(output, 0);
   await page.locator('#values').fill('4; 500; heavy; 5');
   await expect(page.locator('values-entry')).toContainText('“heavy” is not a number');
   await page.locator('#values').fill('4; 500');
@@ -87,6 +94,7 @@ test('soft addressing reads a share of every typed value, and says what does not
   await expect.poll(async () => (await playground.attended())?.trace?.valueDim).toBe(2);
   const read = await playground.numbers('output');
   expect(read).toEqual([cat, horse]);
+  await unfold(page, 'projections');
   await expect(page.getByRole('radio', { name: /^random/ })).toBeDisabled();
 });
 
@@ -95,6 +103,7 @@ test('typed values start from nothing: keys first, then a value for each, and th
   page,
 }) => {
   await playground.open('v=1&lang=en&text=dog&score=cosine&tau=0.1');
+  await unfold(page, 'source');
   await page.locator('choice-group#source').getByRole('radio', { name: 'typed values' }).check();
   await expect(page.locator('attention-figure')).toContainText('a few words as keys');
   await page.locator('second-text textarea').fill('cat, horse');
@@ -129,8 +138,35 @@ test('local-p: a place that is put moves the window and the Gaussian, whose prod
   });
   expect((await againstReference(playground)).within).toBe(true);
   await expect(page.locator('check-strip')).toContainText('not renormalised');
+  await unfold(page, 'renormalise');
   await page.locator('#renormalise').check();
   await expect(page.locator('check-strip')).toContainText('rows sum to 1');
+});
+
+test('a place beyond the keys is named when its link is opened, and set to the last key', async ({
+  playground,
+  page,
+}) => {
+  await playground.open('v=1&lang=en&text=one two three&region=local-p&places=0:99,1:1');
+  await expect(page.getByRole('alert').first()).toContainText('places=0:99,1:1');
+  expect(await matrix(playground, 'places')).toEqual([2, 1, 1]);
+  expect((await playground.state()).places).toBe('0:2,1:1');
+});
+
+test('where a Gaussian is too narrow for any number its factors are said in powers of ten, as in the formula', async ({
+  playground,
+  page,
+}) => {
+  const far = 'region=local-p&window=1&sigma=0.01&renormalise=1&places=0:0&hide-self=1&cell=0.1.0&t=8';
+  await playground.open(`v=1&lang=en&text=one two three&${far}`);
+  // the only key of the window lies a hundred σ away: e^−5000 = 3.3697 × 10^−2172
+  const arithmetic = page.locator('cell-arithmetic table').first();
+  await expect(arithmetic.locator('tr', { hasText: '× exp(−(1 − 0.00)²' })).toContainText('3.370 × 10⁻²¹⁷²');
+  await expect(arithmetic).toContainText('÷ 3.370 × 10⁻²¹⁷², the row’s sum');
+  await expect(arithmetic.locator('.result')).toContainText('1.0000');
+  await expect(page.locator('formula-line .numbers')).toHaveText(
+    /one → two\s+1\.0000 ×\s+3\.370 × 10⁻²¹⁷² ÷ 3\.370 × 10⁻²¹⁷²\s+= 1\.0000/,
+  );
 });
 
 test('one query for a topic pools the text, and a null key takes what fits nothing', async ({ playground, page }) => {
@@ -140,6 +176,7 @@ test('one query for a topic pools the text, and a null key takes what fits nothi
   const { trace, queries } = (await playground.attended()) ?? {};
   expect([queries?.map(({ text }) => text), trace?.tokenCount]).toEqual([['music'], 1]);
   await expect(page.locator('stand-outs')).toContainText('“music” gives');
+  await unfold(page, 'null-key');
   await page.locator('#null-key').check();
   await expect.poll(async () => (await playground.attended())?.keys.at(-1)?.text).toBe('∅');
   const weights = await playground.numbers('weights');
@@ -162,7 +199,14 @@ test('a preset sets its paper’s mechanism and says what is missing; the map ch
   await playground.settled();
   expect(await playground.state()).toMatchObject({ score: 'general', region: 'global', source: 'text' });
   await expect(page.locator('.presets')).toContainText('Changed since');
+  const chosen = page.locator('#preset option:checked');
+  await expect(chosen).toHaveText(/^changed from Luong et al\. 2015/);
   await page.locator('#preset-again').click();
+  await expect(chosen).toHaveText(/^Luong et al\. 2015/);
+  await page.locator('#map-global').click();
+  await expect(chosen).toHaveText(/^changed from/);
+  await page.locator('#preset').selectOption('luong-local-p');
+  await expect(chosen).toHaveText(/^Luong et al\. 2015/);
   await expect(page.locator('#map-local')).toHaveAttribute('aria-pressed', 'true');
   expect(await playground.accessibilityProblems()).toEqual([]);
 });

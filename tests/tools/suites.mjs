@@ -6,6 +6,7 @@ import { e2eSuite } from './suites/e2e.mjs';
 import { knipSuite } from './suites/knip.mjs';
 import { lintSuite } from './suites/lint.mjs';
 import { siteSuite } from './suites/site.mjs';
+import { torchSuite } from './suites/torch.mjs';
 import { typecheckSuite } from './suites/typecheck.mjs';
 import { vitestSuite } from './suites/vitest.mjs';
 
@@ -25,11 +26,12 @@ export const SUITES = [
   { name: 'typecheck', needs: [], run: typecheckSuite },
   { name: 'structure', needs: [], run: structureSuite },
   { name: 'conformance', needs: [], run: conformanceSuite },
-  { name: 'vitest', needs: [], run: vitestSuite },
+  { name: 'vitest', needs: ['numpy'], run: () => vitestSuite() },
   { name: 'site', needs: [], run: siteSuite },
-  { name: 'e2e', needs: ['browser'], run: e2eSuite },
+  { name: 'e2e', needs: ['browser', 'numpy'], run: e2eSuite },
   { name: 'wasm-relaxed', needs: ['native'], run: (env) => cppSuite('wasm-relaxed', env), slow: true },
   { name: 'native-release', needs: ['native'], run: (env) => cppSuite('native-release', env), slow: true },
+  { name: 'torch', needs: ['numpy', 'torch'], run: torchSuite, slow: true },
   { name: 'knip', needs: [], run: knipSuite, slow: true },
   { name: 'clang-tidy', needs: ['native', 'tidy'], run: clangTidySuite, slow: true },
 ];

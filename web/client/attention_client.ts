@@ -1,5 +1,9 @@
+import type { Cost, CostQuestion, Order, OrderQuestion } from '../shared/costs.ts';
+import type { Encoded, EncodingCheck } from '../shared/encoded.ts';
+import type { AbsentModel, LoadedModel, Precision } from '../shared/models.ts';
+import type { LongAnswer, LongAsk } from '../shared/long.ts';
 import type { AttentionOptions, ModuleChoice, ModuleName } from '../shared/options.ts';
-import type { Attended, Failure, Given, Reply, Request } from '../shared/protocol.ts';
+import type { Attended, Failure, Given, Reply, Request, TextQuestion } from '../shared/protocol.ts';
 import type { Spreads, VectorAnswer, VectorQuestion } from '../shared/vectors.ts';
 
 /** A failed request, with what the worker said of it. */
@@ -15,6 +19,7 @@ export class AttentionError extends Error {
 
 function textOf(failure: Failure): string {
   if (failure.kind === 'parameters') return failure.file;
+  if (failure.kind === 'model') return `${failure.fault.file}: ${failure.fault.reason}`;
   if (failure.kind === 'fault') return `${failure.fault.argument}: ${failure.fault.expected}`;
   return failure.kind === 'unsupported' ? `no ${failure.missing}` : failure.detail;
 }
@@ -35,6 +40,8 @@ export interface ClientEvents {
   /** The Chinese dictionary has arrived. */
   readonly glosses: () => void;
   readonly glossesFailed: (file: string, damaged: boolean) => void;
+  /** So much of the pretrained model is here. */
+  readonly modelProgress?: (here: number, total: number) => void;
   /** The worker broke down while nobody waited for it; the next request starts another. */
   readonly crashed: (failure: Failure) => void;
 }
@@ -55,6 +62,11 @@ interface Pending extends Waiting {
 }
 
 type ReplyOf<Kind extends Reply['kind']> = Extract<Reply, { readonly kind: Kind }>;
+
+function replyOfKind<Kind extends Reply['kind']>(reply: Reply, kind: Kind): ReplyOf<Kind> {
+  if (reply.kind !== kind) throw new Error(`unexpected reply ${reply.kind}`);
+  return reply as ReplyOf<Kind>;
+}
 
 /**
  * The page's side of the worker: promises, newest request wins. A worker that broke down or did not start is replaced
@@ -96,6 +108,40 @@ export class AttentionClient {
     return (await this.#ask({ kind: 'measure-spreads', seed }, 'measured-spreads')).spreads;
   }
 
+  /** Times attention of one method at one length. */
+  async measureCost(question: CostQuestion): Promise<Cost> {
+    return (await this.#ask({ kind: 'measure-cost', question }, 'measured-cost')).cost;
+  }
+
+  /** Times a recurrent layer in order and at once. */
+  async measureOrder(question: OrderQuestion): Promise<Order> {
+    return (await this.#ask({ kind: 'measure-order', question }, 'measured-order')).order;
+  }
+
+  /** Runs the pretrained model on a text. */
+  async encode(text: string, compared: string | null, precision: Precision): Promise<Encoded> {
+    return (await this.#ask({ kind: 'encode', text, compared, precision }, 'encoded')).encoded;
+  }
+
+  /** Makes the pretrained model ready; without `fetching` only from what is kept. Nobody's computation waits for it. */
+  async loadModel(precision: Precision, fetching: boolean): Promise<LoadedModel | AbsentModel> {
+    const reply = await this.#beside({ kind: 'load-model', precision, fetching });
+    if (reply.kind === 'model-loaded') return reply.model;
+    if (reply.kind === 'model-absent') return reply.absent;
+    throw new Error(`unexpected reply ${reply.kind}`);
+  }
+
+  async cancelModel(): Promise<void> {
+    await this.#beside({ kind: 'cancel-model' });
+  }
+
+  /** Compares what the model makes of a text with double precision, on the side. */
+  async checkEncoding(text: string, precision: Precision): Promise<EncodingCheck> {
+    const reply = await this.#beside({ kind: 'check-encoding', text, precision });
+    if (reply.kind !== 'checked-encoding') throw new Error(`unexpected reply ${reply.kind}`);
+    return reply.check;
+  }
+
   /**
    * While one request is computed only the newest other one waits; those between are rejected with {@link Superseded}.
    */
@@ -106,21 +152,31 @@ export class AttentionClient {
       this.#pending = { body, resolve, reject };
       void this.#next();
     });
-    if (reply.kind !== kind) throw new Error(`unexpected reply ${reply.kind}`);
-    return reply as ReplyOf<Kind>;
+    return replyOfKind(reply, kind);
   }
 
   /**
    * The same on the side, for a picture beside the main one: it takes nobody's place and nobody takes its. It waits for
    * what is being computed, as what comes later waits for it, so ask for one at a time.
    */
-  async attendBeside(given: Given, options: AttentionOptions): Promise<Attended> {
+  async attendBeside(given: Given, options: AttentionOptions, kind: TextQuestion = 'attend'): Promise<Attended> {
+    return (await this.#askBeside({ kind, given, options }, 'attended')).result;
+  }
+
+  /** One piece of the work on a long text, on the side too. A run that loads a text ends the one before it. */
+  async askLong(run: number, ask: LongAsk): Promise<LongAnswer> {
+    return (await this.#askBeside({ kind: 'long', run, ask }, 'long')).answer;
+  }
+
+  async #askBeside<Kind extends Reply['kind']>(body: RequestBody, kind: Kind): Promise<ReplyOf<Kind>> {
+    return replyOfKind(await this.#beside(body), kind);
+  }
+
+  async #beside(body: RequestBody): Promise<Reply> {
     if (this.#disposed) throw new Superseded();
     this.#started ??= this.#start();
     await this.#started;
-    const reply = await this.#send({ kind: 'attend', given, options });
-    if (reply.kind !== 'attended') throw new Error(`unexpected reply ${reply.kind}`);
-    return reply.result;
+    return this.#send(body);
   }
 
   /** Frees the engine and ends the worker. */
@@ -198,6 +254,7 @@ export class AttentionClient {
   #receive(reply: Reply): void {
     if (reply.kind === 'vectors') this.#events.vectors(reply.loadedWords, reply.totalWords);
     else if (reply.kind === 'vectors-failed') this.#events.vectorsFailed(reply.file, reply.damaged);
+    else if (reply.kind === 'model-progress') this.#events.modelProgress?.(reply.here, reply.total);
     else if (reply.kind === 'glosses') this.#events.glosses();
     else if (reply.kind === 'glosses-failed') this.#events.glossesFailed(reply.file, reply.damaged);
     else this.#settle(reply);

@@ -1,9 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { AttentionClient, AttentionError, Superseded } from '../client/attention_client.ts';
-import { createWorker } from '../client/create_worker.ts';
+import { Superseded, type AttentionClient } from '../client/attention_client.ts';
 import type { ModuleChoice } from '../shared/options.ts';
 import { sameData } from '../shared/same_data.ts';
+import { engineProblem } from './engine_problem.ts';
 import type { Problem } from './problem.ts';
+import { wordlessClient } from './wordless_client.ts';
 
 /** An answer and what was asked for it. */
 export interface Answered<Question, Answer> {
@@ -70,8 +71,7 @@ export class Asking<Question, Answer> implements ReactiveController {
       this.#tell(null);
     } catch (error) {
       if (error instanceof Superseded) return;
-      const crash = { kind: 'crashed', detail: String(error) } as const;
-      this.#tell({ kind: 'engine', failure: error instanceof AttentionError ? error.failure : crash });
+      this.#tell(engineProblem(error));
     }
   }
 
@@ -81,21 +81,10 @@ export class Asking<Question, Answer> implements ReactiveController {
   }
 
   #createClient(): AttentionClient {
-    const nothing = (): void => undefined;
-    return new AttentionClient(
-      this.#module,
-      {
-        started: nothing,
-        // these figures have no words
-        vectors: nothing,
-        vectorsFailed: nothing,
-        glosses: nothing,
-        glossesFailed: nothing,
-        crashed: (failure) => {
-          this.#tell({ kind: 'engine', failure });
-        },
+    return wordlessClient(this.#module, {
+      crashed: (failure) => {
+        this.#tell({ kind: 'engine', failure });
       },
-      createWorker,
-    );
+    });
   }
 }

@@ -1,6 +1,6 @@
 import type { FigureState } from '../state/figure_state.ts';
 import type { Decoded } from '../state/fragment.ts';
-import { linkProblem, openingState } from './opening.ts';
+import { opening } from './opening.ts';
 import type { Problem } from './problem.ts';
 import { SitePage } from './site_page.ts';
 
@@ -12,8 +12,9 @@ export abstract class FigurePage extends SitePage {
   declare protected problem: Problem | null;
 
   protected override initialState(decoded: Decoded): FigureState {
-    this.problem = linkProblem(decoded);
-    return openingState(decoded, location.hash);
+    const { state, problem } = opening(decoded, location.hash);
+    this.problem = problem;
+    return state;
   }
 
   override connectedCallback(): void {

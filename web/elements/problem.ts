@@ -48,6 +48,9 @@ function failureText(failure: Failure, { problems: words }: Messages): string {
       return words.engineUnavailable(words.unavailable[failure.reason], failure.detail);
     case 'parameters':
       return failure.damaged ? words.parametersDamaged(failure.file) : words.parametersFailed(failure.file);
+    case 'model':
+      // its figure has sentences for it
+      return words.crashed(`${failure.fault.file}: ${failure.fault.reason}`);
     case 'unsupported':
       return words.unsupported[failure.missing];
     case 'crashed':

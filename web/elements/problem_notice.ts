@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../messages/messages.ts';
 import { canRetry, problemTexts, type Problem } from './problem.ts';
+import { stopBehind } from './stop_behind.ts';
 import { controls } from './theme.ts';
 
 /**
@@ -58,8 +59,10 @@ export class ProblemNotice extends LitElement {
     this.toggleAttribute('empty', this.problem === null);
   }
 
+  /** The button goes with the notice, and the keyboard goes on to what stands behind it. */
   #tell(name: 'retry' | 'dismiss'): void {
     this.dispatchEvent(new CustomEvent(name));
+    stopBehind(this)?.focus();
   }
 }
 

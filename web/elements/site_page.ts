@@ -1,5 +1,6 @@
 import { css, LitElement } from 'lit';
-import { languageFor, messagesIn, type Messages } from '../messages/messages.ts';
+import { messagesIn, type Messages } from '../messages/messages.ts';
+import { languageOf } from './language_of.ts';
 import type { Language } from '../shared/options.ts';
 import type { FigureState, Theme } from '../state/figure_state.ts';
 import { decodeFragment, encodeFragment, type Decoded } from '../state/fragment.ts';
@@ -129,6 +130,6 @@ export abstract class SitePage extends LitElement {
   }
 
   protected get language(): Language {
-    return languageFor(this.state.lang, navigator.languages);
+    return languageOf(this.state);
   }
 }

@@ -68,6 +68,15 @@ export const controls = css`
     border-radius: 7px;
     background: var(--card);
   }
+  /* what the keyboard reaches is scrolled into sight with its ring */
+  a,
+  button,
+  select,
+  input,
+  textarea,
+  summary {
+    scroll-margin: 6px;
+  }
   button {
     cursor: pointer;
   }

@@ -1,20 +1,10 @@
 import type { HierarchyReference, HierarchyTrace } from '../shared/hierarchy.ts';
 import type { Mechanism } from '../shared/mechanism.ts';
 import type { AttentionOptions, ModuleName } from '../shared/options.ts';
-import type { EngineFault, Reference, Trace } from '../shared/trace.ts';
+import type { Reference, Trace } from '../shared/trace.ts';
 import type { Spread, VectorAnswer, VectorQuestion } from '../shared/vectors.ts';
+import { unwrapped } from './fault.ts';
 import type { AttentionModule, ModuleHierarchySession, ModuleSession } from './module_types.ts';
-
-/** The core refused its input; it can be used again at once. */
-export class EngineFaultError extends Error {
-  readonly fault: EngineFault;
-
-  constructor(fault: EngineFault) {
-    super(`${fault.argument}: expected ${fault.expected}, got ${fault.got}`);
-    this.name = 'EngineFaultError';
-    this.fault = fault;
-  }
-}
 
 export interface Computed {
   readonly trace: Trace;
@@ -32,7 +22,7 @@ export interface ComputedHierarchy {
 /** Root mean square of a component of the word vectors (norm about 5.2 at width 100). */
 const WORD_VECTOR_RMS = 0.52;
 
-/** The core in one WebAssembly module: one computation at a time, results copied out. */
+/** The figure's part of the core in one WebAssembly module: one computation at a time, results copied out. */
 export class Engine {
   readonly module: ModuleName;
   readonly #wasm: AttentionModule;
@@ -121,9 +111,4 @@ export class Engine {
     this.#session.delete();
     this.#hierarchy?.delete();
   }
-}
-
-function unwrapped<Result extends object>(result: Result | { fault: EngineFault }): Result {
-  if ('fault' in result) throw new EngineFaultError(result.fault);
-  return result;
 }

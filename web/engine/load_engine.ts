@@ -1,67 +1,14 @@
-import { exceptions, relaxedSimd, simd } from 'wasm-feature-detect';
-import type { ModuleChoice, ModuleName } from '../shared/options.ts';
-import type { MissingFeature, UnavailableReason } from '../shared/protocol.ts';
+import type { ModuleChoice } from '../shared/options.ts';
 import { Engine } from './engine.ts';
-import type { AttentionModule, CreateModule } from './module_types.ts';
-
-/** The module could not be fetched, compiled or started. */
-export class EngineUnavailableError extends Error {
-  readonly reason: UnavailableReason;
-
-  constructor(reason: UnavailableReason, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = 'EngineUnavailableError';
-    this.reason = reason;
-  }
-}
-
-/** This engine of JavaScript lacks what the modules are compiled for. */
-export class EngineUnsupportedError extends Error {
-  readonly missing: MissingFeature;
-
-  constructor(missing: MissingFeature) {
-    super(`no ${missing}`);
-    this.name = 'EngineUnsupportedError';
-    this.missing = missing;
-  }
-}
-
-/** Where the parts of a module come from: the site's files in a browser, the disk in a test. */
-export interface ModuleSource {
-  readonly create: CreateModule;
-  /** The bytes of a module's .wasm file; `fresh` passes by what a cache holds. */
-  readonly wasm: (name: ModuleName, fresh?: boolean) => Promise<Uint8Array<ArrayBuffer>>;
-}
+import { loadModule, type ModuleSource } from './load_module.ts';
+import type { AttentionModule } from './module_types.ts';
 
 /**
- * Loads the module asked for, or the best one this engine of JavaScript runs.
+ * The engine of the figure.
  * @throws EngineUnsupportedError when it cannot run here
  * @throws EngineUnavailableError when it cannot be had
  */
-export async function loadEngine(choice: ModuleChoice, source: ModuleSource): Promise<Engine> {
-  const missing = await missingFeature(choice);
-  if (missing) throw new EngineUnsupportedError(missing);
-  try {
-    const name = choice === 'auto' ? ((await relaxedSimd()) ? 'relaxed' : 'simd') : choice;
-    return new Engine(name, await started(source, name));
-  } catch (error) {
-    throw error instanceof EngineUnavailableError ? error : new EngineUnavailableError('module', error);
-  }
-}
-
-async function missingFeature(choice: ModuleChoice): Promise<MissingFeature | null> {
-  if (typeof WebAssembly === 'undefined') return 'webassembly';
-  if (!(await simd())) return 'simd';
-  if (!(await exceptions())) return 'exceptions';
-  return choice === 'relaxed' && !(await relaxedSimd()) ? 'relaxed-simd' : null;
-}
-
-async function started(source: ModuleSource, name: ModuleName): Promise<AttentionModule> {
-  let wasmBinary = await source.wasm(name);
-  // a copy cut short may lie in the browser's cache, which would hand it out for ever
-  if (!WebAssembly.validate(wasmBinary)) wasmBinary = await source.wasm(name, true);
-  if (!WebAssembly.validate(wasmBinary)) {
-    throw new EngineUnavailableError('damaged-module', `attention-${name}.wasm, ${wasmBinary.byteLength} B`);
-  }
-  return source.create({ wasmBinary });
+export async function loadEngine(choice: ModuleChoice, source: ModuleSource<AttentionModule>): Promise<Engine> {
+  const { name, module } = await loadModule(choice, source);
+  return new Engine(name, module);
 }

@@ -1,12 +1,18 @@
 import type { EngineChange } from '../shared/engine_version.ts';
-import type { Choice, Region } from '../shared/mechanism.ts';
-import type { Asks, ParameterOrigin, Score, Source } from '../shared/options.ts';
+import type { Choice } from '../shared/mechanism.ts';
+import type { Region } from '../shared/regions.ts';
+import type { Asks, Source } from '../shared/options.ts';
 import { OLDEST_BROWSERS } from '../shared/browsers.ts';
+import type { LongObstacle } from '../shared/long.ts';
 import type { MatrixId, StageId } from '../shared/stages.ts';
 import type { EngineFault } from '../shared/trace.ts';
 import type { Gloss, VectorSource } from '../shared/token.ts';
+import { costEn } from './cost_en.ts';
+import { exportEn } from './export_en.ts';
 import { picturesEn } from './pictures_en.ts';
 import { presetsEn } from './presets_en.ts';
+import { scoresEn, layerEn, scoreStepsEn } from './scores_en.ts';
+import type { StageText } from './stage_text.ts';
 import { sharesText } from './word_shares.ts';
 
 const plural = (count: number, one: string, many = `${one}s`): string =>
@@ -30,112 +36,6 @@ const matrices: Record<MatrixId, string> = {
   context: 'context',
   concatenated: 'concat',
   output: 'output',
-};
-
-/** A stage on the transport bar, as a heading, and explained. */
-interface StageText {
-  readonly name: string;
-  readonly title: string;
-  readonly says: string;
-}
-
-const products: StageText = {
-  name: 'q·k',
-  title: 'Every query meets every key',
-  says: 'The score is the dot product of a query and a key: large where the two vectors point the same way and are long.',
-};
-
-const scores: Record<Score, { name: string; note: string; compared: StageText; scaled: StageText }> = {
-  'scaled-dot': {
-    name: 'scaled dot',
-    note: 'q·k divided by √d',
-    compared: products,
-    scaled: {
-      name: '÷ √d',
-      title: 'Scores are divided by √d',
-      says: 'Sums of more products spread wider; dividing by √d keeps the softmax from saturating.',
-    },
-  },
-  dot: {
-    name: 'dot',
-    note: 'q·k as it is: long vectors saturate the softmax',
-    compared: products,
-    scaled: {
-      name: '× 1',
-      title: 'The dot score is taken as it is',
-      says: 'Nothing is divided, so the logits spread widely and the softmax gives nearly everything to the largest.',
-    },
-  },
-  cosine: {
-    name: 'cosine',
-    note: 'the angle alone counts, not the length',
-    compared: {
-      name: 'cos',
-      title: 'Every query meets every key',
-      says: 'The score is the cosine of the angle between a query and a key: 1 for the same direction, 0 at a right angle, whatever their lengths.',
-    },
-    scaled: {
-      name: '÷ τ',
-      title: 'Cosines are divided by the temperature τ',
-      says: 'Cosines lie within ±1, too close together for a softmax; a small τ spreads them, so that the best match stands out.',
-    },
-  },
-  general: {
-    name: 'general',
-    note: 'qᵀWk: a matrix W decides which components count, and with which others',
-    compared: {
-      name: 'qᵀWk',
-      title: 'W turns every query, then it meets every key',
-      says: 'qᵀW is a row of new components; its dot product with a key is the score. W is what a model would learn.',
-    },
-    scaled: {
-      name: '× 1',
-      title: 'The general score is taken as it is',
-      says: 'Nothing is divided: W itself can make the scores as large or small as they should be.',
-    },
-  },
-  additive: {
-    name: 'additive',
-    note: 'vᵀtanh(W_q q + W_k k + b): a small network looks at q and k',
-    compared: {
-      name: 'v·tanh',
-      title: 'A small network looks at every query with every key',
-      says: 'Query and key pass a matrix each and are added, with b; tanh bends every unit into ±1, and v adds the units up.',
-    },
-    scaled: {
-      name: '× 1',
-      title: 'The additive score is taken as it is',
-      says: 'Nothing is divided: no unit goes beyond ±1, and v decides how far a score can go.',
-    },
-  },
-};
-
-/** Where the parameters of the general and of the additive score come from. */
-const parameters: Record<
-  'general' | 'additive',
-  { label: string; origins: Partial<Record<ParameterOrigin, { name: string; note: string }>> }
-> = {
-  general: {
-    label: 'W of the score',
-    origins: {
-      'hand-set': {
-        name: 'hand-set',
-        note: 'W = Σ⁻¹ ÷ 10, from the covariance Σ of 20,000 word vectors: directions in which all words vary widely count less, so finer likeness shows; the words’ mean is taken off first, from the values too',
-      },
-      identity: { name: 'identity', note: 'W = I: then it is the dot product' },
-      seeded: { name: 'random', note: 'untrained: shows the mechanism, not meaning' },
-    },
-  },
-  additive: {
-    label: 'Parameters of the score',
-    origins: {
-      'hand-set': {
-        name: 'hand-set',
-        note: 'W_q = [I, −I], W_k = −W_q, b = 1, v = 1: a measure of closeness, highest where q = k',
-      },
-      seeded: { name: 'random', note: 'untrained: shows the mechanism, not meaning' },
-    },
-  },
 };
 
 const choices: Record<Choice, { name: string; note: string; stage: StageText }> = {
@@ -185,6 +85,16 @@ const asks: Record<Asks, { name: string; note: string }> = {
   words: { name: 'each word', note: 'a query for every token' },
   mean: { name: 'the whole text', note: 'one query x̄, the mean of the text’s word vectors' },
   topic: { name: 'a topic', note: 'one query, the mean of the topic’s word vectors, pools the text into one vector' },
+};
+
+const obstacles: Record<LongObstacle, string> = {
+  structure: 'hierarchical attention',
+  source: 'a second text or typed values',
+  asks: 'one query for the whole text',
+  score: 'the general or the additive score',
+  region: 'local-p',
+  choice: 'a hard choice',
+  nullKey: 'the key “none of these”',
 };
 
 const centredWords: StageText = {
@@ -315,6 +225,12 @@ const engineChanges: Record<EngineChange, string> = {
 
 export const en = {
   ...picturesEn,
+  ...costEn,
+  lazyPart: {
+    loading: 'Loading…',
+    missing: 'This part of the page could not be loaded. Check the connection and try again.',
+    retry: 'Try again',
+  },
   ...presetsEn,
   languageName: 'English',
   otherLanguage: '中文',
@@ -367,6 +283,9 @@ export const en = {
     counts: (tokens: number) => plural(tokens, 'token'),
     omitted: (count: number, limit: number) =>
       `The text is longer than the ${limit} tokens this page computes for now: the first ${limit} are shown, the last ${plural(count, 'token')} left out.`,
+    longText: (limit: number) => `too many for a chip each; the figure shows up to ${limit.toLocaleString('en')}.`,
+    tooLong: (obstacle: LongObstacle, limit: number) =>
+      `Texts of up to ${limit.toLocaleString('en')} tokens can be shown where no matrix has to be kept: not with ${obstacles[obstacle]}.`,
     omittedChip: (count: number) => `+ ${count.toLocaleString('en')} left out`,
     tokensLabel: 'Tokens and where their vectors come from',
   },
@@ -409,6 +328,9 @@ export const en = {
     window: 'Window D',
     choice: 'Selection',
     temperature: 'Temperature of the softmax',
+    temperatureIs: (temperature: number) => `temperature ${temperature}`,
+    seedIs: (seed: number) => `seed ${seed}`,
+    renormalised: 'renormalised',
     draw: 'Draw again',
     placesFrom: 'Place p',
     sigma: 'σ of the Gaussian',
@@ -430,12 +352,19 @@ export const en = {
     hideSelf: 'Hide self',
     hideSelfNote: 'a token does not look at itself',
     seeSelfNote: 'a token may look at itself too',
-    projections: 'Projections',
+    projections: 'Weights from',
+    trained: 'a trained model',
+    trainedNote: 'Universal Sentence Encoder Lite: English, 2 layers × 4 heads, on your own words',
+    modelDecides:
+      'A trained model has its own score, heads and layers: what is set apart here keeps its setting and plays no part.',
     identity: 'identity',
     identityNote: 'Q = K = V = X: each word as it is',
     seeded: 'random',
     seededNote: 'untrained: the pattern is the seed’s, not meaning',
     seed: 'Seed',
+    /** What was typed is empty where it is no number at all. */
+    noSeed: (typed: string, largest: number, seed: number) =>
+      `${typed === '' ? 'This' : typed.replace('-', '−')} is no seed: it must be a whole number from 0 to ${largest}. Esc brings back ${seed}.`,
     reseed: 'New seed',
     positions: 'Positions',
     none: 'none',
@@ -452,8 +381,11 @@ export const en = {
     engineNote: 'relaxed SIMD fuses multiply and add where the processor can',
   },
 
-  scores,
-  parameters,
+  listed: (parts: readonly string[]) => parts.join(', '),
+  export: exportEn,
+  scores: scoresEn,
+  scoreSteps: scoreStepsEn,
+  layer: layerEn,
   centredWords,
   regions,
   sources,
@@ -641,24 +573,9 @@ export const en = {
     pairHeading: (query: string, key: string) => `${query} → ${key}`,
     vectorHeading: (matrix: string, token: string, component: number) =>
       `${matrix} · ${token} · component ${component}`,
-    termsNote: (count: number) => `${count} products q[i]·k[i], largest magnitude first`,
     term: (index: number) => `[${index}]`,
     rest: (count: number) => `${count} more`,
     allTerms: (count: number) => `All ${count} terms`,
-    zeroVector: 'A vector of zeros points nowhere: its cosine with any other counts as 0.',
-    unitTermsNote: (count: number, query: string, key: string) =>
-      `${count} products of q ÷ ${query} and k ÷ ${key} (their lengths), largest magnitude first`,
-    turnedTermsNote: (count: number) => `${count} products of (qᵀW)[i] and k[i], largest magnitude first`,
-    turnedFrom: (component: number, count: number) =>
-      `(qᵀW)[${component}], sum of ${count} products q[j]·W[j, ${component}]`,
-    unitTerms: (count: number) => `${count} units tanh(W_q q + W_k k + b) × v, largest magnitude first`,
-    score: {
-      'scaled-dot': (count: number) => `score q·k, sum of ${count} terms`,
-      dot: (count: number) => `score q·k, sum of ${count} terms`,
-      cosine: (count: number) => `score cos(q, k), sum of ${count} terms`,
-      general: (count: number) => `score (qᵀW)·k, sum of ${count} terms`,
-      additive: (count: number) => `score v·tanh(…), sum of ${count} terms`,
-    },
     scaled: (scale: string) => `logit: ${scale}`,
     mask: 'mask',
     maskAdds: '+ 0',
@@ -700,8 +617,14 @@ export const en = {
     head: (head: number) => `head ${head}`,
     choose: (head: number) => `Show head ${head}`,
     differ: (distance: string) => `The heads differ by ${distance} on average: 0 is the same, 1 is no key in common.`,
-    slices:
-      'Without projections each head sees its own part of the vectors. Where a formula leaves the projections out and every head sees all of them, all heads are the same.',
+    slices: 'Identity projections cut the vector: they differ because each head compares components of its own.',
+    unproject: 'Without any projection',
+    computing: 'All heads are being computed…',
+    failed: 'The heads could not be computed.',
+    unprojectedLabel: (heads: number) => `Weights of ${heads} heads without projections, each with the whole vectors`,
+    unprojected: (distance: string) =>
+      `A formula that leaves out W^Q, W^K and W^V gives every head the whole vectors: the heads differ by ${distance}. Each computes what one head would. Only projections make heads differ; cutting the vector is one too.`,
+    unprojectedOdds: 'These pictures show the odds, which are equal; each head would still pick its own key.',
   },
 
   checks: {
@@ -734,6 +657,7 @@ export const en = {
       vectors: 'vector components',
       scores: 'scores',
       logits: 'logits',
+      units: 'hidden units',
     },
     hidden: 'hidden by the mask (−∞)',
     pending: 'not computed yet',
@@ -808,7 +732,7 @@ export const en = {
       'Scaled dot-product and multi-head attention: Vaswani et al. 2017, “Attention Is All You Need”, §3.2; sinusoidal positions: §3.5. Additive score: Bahdanau, Cho and Bengio 2014, “Neural Machine Translation by Jointly Learning to Align and Translate”, eq. 5 and 6, App. A.1.2, biases omitted there. Dot, general, concat and local attention: Luong, Pham and Manning 2015, “Effective Approaches to Attention-based Neural Machine Translation”, eq. 7 to 10; the scores stand unnumbered between eq. 7 and 8. Soft and hard attention over a picture: Xu et al. 2015, “Show, Attend and Tell”, eq. 4 to 11. Hierarchical attention: Yang et al. 2016, “Hierarchical Attention Networks for Document Classification”, eq. 5 to 10, without its recurrent encoders and without training. The curve: Nadaraya 1964; Watson 1964.',
     licencesHeading: 'Licences',
     licences:
-      'The playground is MIT licensed. It contains Eigen (MPL-2.0), Lit (BSD-3-Clause), d3-interpolate (ISC), valibot (MIT), wasm-feature-detect (Apache-2.0), the GloVe vectors (PDDL 1.0) and definitions from CC-CEDICT (CC BY-SA 4.0). The full notices:',
+      'The playground is MIT licensed. It contains Eigen (MPL-2.0), Lit (BSD-3-Clause), d3-interpolate (ISC), valibot (MIT), wasm-feature-detect (Apache-2.0), the GloVe vectors (PDDL 1.0), definitions from CC-CEDICT (CC BY-SA 4.0) and Universal Sentence Encoder Lite (Google, Apache-2.0). The full notices:',
     back: 'Back to the playground',
   },
 };

@@ -5,7 +5,7 @@ import { zh } from './zh.ts';
 /** The catalogue's shape: what English says, every other language must say. */
 export type Messages = Widened<typeof en>;
 
-type Widened<Entry> = Entry extends string
+export type Widened<Entry> = Entry extends string
   ? string
   : Entry extends (...values: infer Values) => string
     ? (...values: Values) => string

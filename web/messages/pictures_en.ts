@@ -6,6 +6,7 @@ export const picturesEn = {
     plane: { name: 'Arrows in the plane' },
     curve: { name: 'One curve' },
     variance: { name: 'Why ÷ √d' },
+    cost: { name: 'What it costs' },
     reset: 'Start over',
     position: (x: string, y: string) => `x ${x}, y ${y}`,
   },

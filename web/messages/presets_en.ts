@@ -115,6 +115,7 @@ export const presetsEn = {
     names,
     where: (text: string) => `In the paper: ${text}.`,
     missing: (text: string) => `Not here: ${text}.`,
+    changedFrom: (name: string) => `changed from ${name}`,
     changed: 'Changed since it was chosen.',
     again: 'Set it again',
   },

@@ -96,6 +96,7 @@ export const presetsZh: Pick<Messages, 'presets' | 'map'> = {
     names,
     where: (text) => `论文中：${text}。`,
     missing: (text) => `这里没有：${text}。`,
+    changedFrom: (name) => `由 ${name} 改动而来`,
     changed: '选定之后又有改动。',
     again: '重新应用',
   },

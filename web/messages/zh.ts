@@ -1,10 +1,14 @@
 import type { EngineChange } from '../shared/engine_version.ts';
 import { OLDEST_BROWSERS } from '../shared/browsers.ts';
+import type { LongObstacle } from '../shared/long.ts';
 import type { EngineFault } from '../shared/trace.ts';
 import type { Gloss, VectorSource } from '../shared/token.ts';
+import { costZh } from './cost_zh.ts';
+import { exportZh } from './export_zh.ts';
 import type { Messages } from './messages.ts';
 import { picturesZh } from './pictures_zh.ts';
 import { presetsZh } from './presets_zh.ts';
+import { layerZh, scoreStepsZh, scoresZh } from './scores_zh.ts';
 import { sharesText } from './word_shares.ts';
 
 const { chromium, firefox, safari } = OLDEST_BROWSERS;
@@ -25,101 +29,6 @@ const matrices: Messages['matrices'] = {
   context: '上下文',
   concatenated: '拼接',
   output: '输出',
-};
-
-const products: Messages['scores']['dot']['compared'] = {
-  name: 'q·k',
-  title: '每个查询与每个键相比',
-  says: '分数是查询与键的点积：两个向量方向越一致、长度越长，分数越大。',
-};
-
-const scores: Messages['scores'] = {
-  'scaled-dot': {
-    name: '缩放点积',
-    note: 'q·k 除以 √d',
-    compared: products,
-    scaled: {
-      name: '÷ √d',
-      title: '分数除以 √d',
-      says: '相加的乘积越多，分数散得越开；除以 √d 使 softmax 不致饱和。',
-    },
-  },
-  dot: {
-    name: '点积',
-    note: '直接用 q·k：向量一长，softmax 就饱和',
-    compared: products,
-    scaled: {
-      name: '× 1',
-      title: '点积分数保持原样',
-      says: '不做除法，logits 散得很开，softmax 几乎把全部权重给了最大的一个。',
-    },
-  },
-  cosine: {
-    name: '余弦',
-    note: '只看夹角，不看长度',
-    compared: {
-      name: 'cos',
-      title: '每个查询与每个键相比',
-      says: '分数是查询与键夹角的余弦：方向相同为 1，垂直为 0，与长度无关。',
-    },
-    scaled: {
-      name: '÷ τ',
-      title: '余弦除以温度 τ',
-      says: '余弦都在 ±1 之内，对 softmax 来说彼此太近；τ 小，差距就拉开，最相似的便突出来。',
-    },
-  },
-  general: {
-    name: '双线性',
-    note: 'qᵀWk（Luong 的 general）：矩阵 W 决定哪些分量算数、与哪些分量相配',
-    compared: {
-      name: 'qᵀWk',
-      title: 'W 先变换每个查询，再与每个键相比',
-      says: 'qᵀW 是一行新的分量，它与键的点积就是分数。W 正是模型要学习的东西。',
-    },
-    scaled: {
-      name: '× 1',
-      title: '双线性分数保持原样',
-      says: '不做除法：分数该大该小，由 W 自己决定。',
-    },
-  },
-  additive: {
-    name: '加性',
-    note: 'vᵀtanh(W_q q + W_k k + b)：由一个小的前馈网络比较 q 与 k',
-    compared: {
-      name: 'v·tanh',
-      title: '一个小网络逐一比较每个查询与每个键',
-      says: '查询和键各乘一个矩阵，相加，再加 b；tanh 把每个单元压进 ±1，v 把它们加起来。',
-    },
-    scaled: {
-      name: '× 1',
-      title: '加性分数保持原样',
-      says: '不做除法：每个单元都不超过 ±1，分数能有多大由 v 决定。',
-    },
-  },
-};
-
-const parameters: Messages['parameters'] = {
-  general: {
-    label: '分数中的 W',
-    origins: {
-      'hand-set': {
-        name: '手工设定',
-        note: 'W = Σ⁻¹ ÷ 10，Σ 是 20,000 个词向量的协方差：各词普遍差异大的方向算得轻，细微的相似便显出来；先减去各词的均值，值也一样',
-      },
-      identity: { name: '恒等', note: 'W = I：这时它就是点积' },
-      seeded: { name: '随机', note: '未训练：只演示机制，没有含义' },
-    },
-  },
-  additive: {
-    label: '分数中的参数',
-    origins: {
-      'hand-set': {
-        name: '手工设定',
-        note: 'W_q = [I, −I]，W_k = −W_q，b = 1，v = 1：衡量两个向量有多接近，q = k 时最大',
-      },
-      seeded: { name: '随机', note: '未训练：只演示机制，没有含义' },
-    },
-  },
 };
 
 const choices: Messages['choices'] = {
@@ -169,6 +78,16 @@ const asks: Messages['asks'] = {
   words: { name: '每个词', note: '每个词元一个查询' },
   mean: { name: '整段文字', note: '只有一个查询 x̄：整段文字词向量的平均' },
   topic: { name: '主题词', note: '只有一个查询：主题词词向量的平均，把整段文字汇聚成一个向量' },
+};
+
+const obstacles: Record<LongObstacle, string> = {
+  structure: '层级注意力',
+  source: '第二段文字或自填的值',
+  asks: '全文只有一个查询时',
+  score: '双线性分数和加性分数',
+  region: 'local-p',
+  choice: '硬选择',
+  nullKey: '“以上都不是”这个键',
 };
 
 const centredWords: Messages['centredWords'] = {
@@ -313,6 +232,12 @@ const engineChanges: Record<EngineChange, string> = {
 
 export const zh: Messages = {
   ...picturesZh,
+  ...costZh,
+  lazyPart: {
+    loading: '正在载入……',
+    missing: '页面的这一部分没能载入。请检查网络，然后再试一次。',
+    retry: '再试一次',
+  },
   ...presetsZh,
   languageName: '中文',
   otherLanguage: 'English',
@@ -361,6 +286,9 @@ export const zh: Messages = {
     counts: (tokens) => `${tokens.toLocaleString('zh')} 个词元`,
     omitted: (count, limit) =>
       `文字超过了目前能计算的 ${limit} 个词元：这里显示前 ${limit} 个，其余 ${count.toLocaleString('zh')} 个未计入。`,
+    longText: (limit) => `太多，不逐个列出；图中最多显示 ${limit.toLocaleString('zh')} 个。`,
+    tooLong: (obstacle, limit) =>
+      `不必保存矩阵的机制最多可显示 ${limit.toLocaleString('zh')} 个词元；${obstacles[obstacle]}做不到。`,
     omittedChip: (count) => `另有 ${count.toLocaleString('zh')} 个未计入`,
     tokensLabel: '词元及其词向量的来源',
   },
@@ -403,6 +331,9 @@ export const zh: Messages = {
     window: '窗口 D',
     choice: '选择方式',
     temperature: 'softmax 的温度',
+    temperatureIs: (temperature: number) => `温度 ${temperature}`,
+    seedIs: (seed) => `种子 ${seed}`,
+    renormalised: '重新归一化',
     draw: '再抽一次',
     placesFrom: '位置 p',
     sigma: '高斯的 σ',
@@ -424,12 +355,17 @@ export const zh: Messages = {
     hideSelf: '不看自己',
     hideSelfNote: '词元不关注自身',
     seeSelfNote: '词元也可以关注它自己',
-    projections: '投影',
+    projections: '权重来源',
+    trained: '训练好的模型',
+    trainedNote: 'Universal Sentence Encoder Lite：只懂英文，2 层 × 4 头，用在你自己的文字上',
+    modelDecides: '训练好的模型有自己的打分函数、头和层：这里淡显的设置会保留，但不起作用。',
     identity: '恒等',
     identityNote: 'Q = K = V = X：每个词就是它自己',
     seeded: '随机',
     seededNote: '未训练：图案来自随机数，没有含义',
     seed: '随机种子',
+    noSeed: (typed, largest, seed) =>
+      `${typed === '' ? '这' : `${typed.replace('-', '−')} `}不能作种子：须是 0 到 ${largest} 之间的整数。按 Esc 恢复为 ${seed}。`,
     reseed: '换种子',
     positions: '位置编码',
     none: '无',
@@ -446,8 +382,11 @@ export const zh: Messages = {
     engineNote: 'relaxed SIMD 在处理器支持时把乘与加合为一步',
   },
 
-  scores,
-  parameters,
+  listed: (parts) => parts.join('，'),
+  export: exportZh,
+  scores: scoresZh,
+  scoreSteps: scoreStepsZh,
+  layer: layerZh,
   centredWords,
   regions,
   sources,
@@ -629,22 +568,9 @@ export const zh: Messages = {
         : `“${query}”把 ${weight} 给“${key}”：在它的 ${keys} 个键里，有 ${rank - 1} 个更合适。`,
     pairHeading: (query, key) => `${query} → ${key}`,
     vectorHeading: (matrix, token, component) => `${matrix} · ${token} · 第 ${component} 个分量`,
-    termsNote: (count) => `${count} 个乘积 q[i]·k[i]，按绝对值从大到小`,
     term: (index) => `[${index}]`,
     rest: (count) => `其余 ${count} 项`,
     allTerms: (count) => `全部 ${count} 项`,
-    zeroVector: '零向量没有方向：它与任何向量的余弦都算作 0。',
-    unitTermsNote: (count, query, key) => `q ÷ ${query} 与 k ÷ ${key}（各自的长度）的 ${count} 个乘积，绝对值大的在前`,
-    turnedTermsNote: (count) => `(qᵀW)[i] 与 k[i] 的 ${count} 个乘积，按绝对值从大到小`,
-    turnedFrom: (component, count) => `(qᵀW)[${component}]，${count} 个乘积 q[j]·W[j, ${component}] 之和`,
-    unitTerms: (count) => `${count} 个单元 tanh(W_q q + W_k k + b) × v，按绝对值从大到小`,
-    score: {
-      'scaled-dot': (count) => `分数 q·k，${count} 项之和`,
-      dot: (count) => `分数 q·k，${count} 项之和`,
-      cosine: (count) => `分数 cos(q, k)，${count} 项之和`,
-      general: (count) => `分数 (qᵀW)·k，${count} 项之和`,
-      additive: (count) => `分数 v·tanh(…)，${count} 项之和`,
-    },
     scaled: (scale) => `logit：${scale}`,
     mask: '掩码',
     maskAdds: '+ 0',
@@ -686,7 +612,14 @@ export const zh: Messages = {
     head: (head) => `第 ${head} 头`,
     choose: (head) => `显示第 ${head} 头`,
     differ: (distance) => `各头之间平均相差 ${distance}：0 表示相同，1 表示没有共同的键。`,
-    slices: '没有投影时，每个头看到的是向量的不同部分。若公式省去投影而每个头都看到全部分量，所有的头就完全一样。',
+    slices: '恒等投影把向量切开：各头之所以不同，是因为每个头比较的是自己那一部分分量。',
+    unproject: '不作任何投影',
+    computing: '正在计算所有的头……',
+    failed: '这些头没能算出来。',
+    unprojectedLabel: (heads) => `没有投影的 ${heads} 个头的权重，每个头都用完整的向量`,
+    unprojected: (distance) =>
+      `省去 W^Q、W^K、W^V 的公式让每个头都用完整的向量：各头之间相差 ${distance}。每个头算的都与单独一个头相同；只有投影才使各头不同，切分也是一种投影。`,
+    unprojectedOdds: '这里画的是抽取的概率，它们都相同；每个头仍会各抽各的键。',
   },
 
   checks: {
@@ -718,6 +651,7 @@ export const zh: Messages = {
       vectors: '向量分量',
       scores: '分数',
       logits: 'logits',
+      units: '隐藏单元',
     },
     hidden: '被掩码遮住（−∞）',
     pending: '尚未计算',
@@ -786,7 +720,7 @@ export const zh: Messages = {
       '缩放点积注意力与多头注意力：Vaswani 等 2017，“Attention Is All You Need”，§3.2；正弦位置编码：§3.5。加性分数：Bahdanau、Cho、Bengio 2014，式 5、6 与附录 A.1.2，原文略去偏置。点积、双线性（general）、concat 与局部注意力：Luong、Pham、Manning 2015，式 7–10；各分数在式 7 与式 8 之间，未编号。图像上的软、硬注意力：Xu 等 2015，“Show, Attend and Tell”，式 4–11。层次注意力：Yang 等 2016，“Hierarchical Attention Networks for Document Classification”，式 5–10，不含其中的循环编码器和训练。一条曲线：Nadaraya 1964；Watson 1964。',
     licencesHeading: '许可',
     licences:
-      '实验台采用 MIT 许可。其中包含 Eigen（MPL-2.0）、Lit（BSD-3-Clause）、d3-interpolate（ISC）、valibot（MIT）、wasm-feature-detect（Apache-2.0）、GloVe 词向量（PDDL 1.0）以及 CC-CEDICT 的释义（CC BY-SA 4.0）。完整声明：',
+      '实验台采用 MIT 许可。其中包含 Eigen（MPL-2.0）、Lit（BSD-3-Clause）、d3-interpolate（ISC）、valibot（MIT）、wasm-feature-detect（Apache-2.0）、GloVe 词向量（PDDL 1.0）、CC-CEDICT 的释义（CC BY-SA 4.0）以及 Universal Sentence Encoder Lite（Google，Apache-2.0）。完整声明：',
     back: '回到实验台',
   },
 };

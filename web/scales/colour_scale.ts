@@ -1,10 +1,11 @@
 import { interpolateLab, piecewise } from 'd3-interpolate';
+import { about0, type Range } from '../scores/range.ts';
+import { scoreFunction } from '../scores/scores.ts';
 import type { Palette } from './palette.ts';
 import { SHARES, VALUE_WIDE, type MatrixId } from '../shared/stages.ts';
 import type { AttentionOptions, Lens } from '../shared/options.ts';
-import type { ParameterOptions } from '../shared/parameters.ts';
+import { originOf, type ParameterOptions } from '../shared/parameters.ts';
 import type { Trace } from '../shared/trace.ts';
-import { limitsOf, VECTOR_LIMIT, type Range } from './limits.ts';
 
 /** A fixed mapping of one quantity to colour: the same for every head and every text. */
 export interface ColourScale {
@@ -19,7 +20,7 @@ export interface ColourScale {
 
 export interface Legend {
   /** What the colours stand for; a key of the message catalogue. */
-  readonly quantity: 'weights' | 'uniform' | 'vectors' | 'typed' | 'scores' | 'logits';
+  readonly quantity: 'weights' | 'uniform' | 'vectors' | 'typed' | 'scores' | 'logits' | 'units';
   /** Stops of the ramp from left to right, as CSS colours. */
   readonly ramp: readonly string[];
   /** Labels at positions 0–1 along the ramp. */
@@ -82,11 +83,11 @@ export function scaleFor(
 ): ColourScale {
   if (id === 'weights' && lens === 'uniform') return uniformScale(shape.keyCount, palette);
   if (SHARES.has(id)) return weightScale(palette);
-  const limits = limitsOf(shape.options, shape.headDim);
+  const limits = scoreFunction(shape.options.score).limits(shape.headDim, originOf(shape.options));
   if (id === 'score') return rangeScale('scores', limits.score, palette);
   if (id === 'logits' || id === 'maskedLogits') return rangeScale('logits', limits.logits, palette);
   if (VALUE_WIDE.has(id) && shape.options.source === 'addresses') return typedScale(shape.value ?? NO_VALUES, palette);
-  return rangeScale('vectors', { low: -VECTOR_LIMIT, high: VECTOR_LIMIT }, palette);
+  return rangeScale('vectors', about0(VECTOR_LIMIT), palette);
 }
 
 /** The part of the options that scales depend on. */
@@ -94,10 +95,20 @@ type ScaleOptions = ParameterOptions & Partial<Pick<AttentionOptions, 'source'>>
 
 const NO_VALUES = new Float32Array();
 
+/**
+ * Where the scale of the components of X, Q, K, V, context and output ends. Like those of the scores it is fixed once,
+ * from the word vectors, so that a colour means the same everywhere; what lies beyond takes the last colour and the
+ * legend says ≤ or ≥.
+ */
+const VECTOR_LIMIT = 2;
+
+/** Numbers within ±1, as a tanh gives them. */
+export const unitScale = (palette: Palette): ColourScale => rangeScale('units', about0(1), palette);
+
 /** Typed values may have any size: one scale for them and their mixtures, as far as the largest of them reaches. */
 function typedScale(values: Float32Array, palette: Palette): ColourScale {
   const limit = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
-  return rangeScale('typed', { low: -limit, high: limit }, palette);
+  return rangeScale('typed', about0(limit), palette);
 }
 
 /** Where a weight stands on the fixed scale from 0 to 1. */

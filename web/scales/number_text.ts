@@ -1,18 +1,9 @@
+import { scoreFunction } from '../scores/scores.ts';
 import type { Trace } from '../shared/trace.ts';
 
 /** The scale that belongs to a score, as it is applied to it. */
-export function scaleText({ options: { score, tau }, headDim }: Pick<Trace, 'options' | 'headDim'>): string {
-  switch (score) {
-    case 'scaled-dot':
-      return `÷ √${headDim}`;
-    case 'dot':
-    case 'general':
-    case 'additive':
-      return '× 1';
-    case 'cosine':
-      return `÷ ${tau}`;
-  }
-}
+export const scaleText = ({ options: { score, tau }, headDim }: Pick<Trace, 'options' | 'headDim'>): string =>
+  scoreFunction(score).scale(headDim, tau)?.text ?? '× 1';
 
 /** A number with so many decimals, a true minus sign, and words for what is no number. */
 export function fixedText(value: number, decimals: number): string {
@@ -29,6 +20,18 @@ export function scientificText(value: number): string {
   if (!Number.isFinite(value)) return fixedText(value, 0);
   const [mantissa = '', exponent = ''] = value.toExponential(1).split('e');
   return `${mantissa.replace('-', '−')} × 10${superscript(Number(exponent))}`;
+}
+
+/**
+ * e to this power as a factor: four decimals, or in powers of ten what these would leave fewer than three figures, also
+ * where it is too small for any number.
+ */
+export function expText(power: number): string {
+  const value = Math.exp(power);
+  if (power === -Infinity || !(value < 0.01)) return fixedText(value, 4);
+  const tens = Math.floor(power / Math.LN10);
+  const figures = Math.exp(power - tens * Math.LN10).toFixed(3);
+  return figures === '10.000' ? `1.000 × 10${superscript(tens + 1)}` : `${figures} × 10${superscript(tens)}`;
 }
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';

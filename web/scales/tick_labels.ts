@@ -17,12 +17,21 @@ export function shownLabels(count: number, spacing: number, least: number, keep:
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
+const charactersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+/** A token named in a sentence or a heading has this many characters at most. */
+const LONGEST_NAME = 24;
+
+/** A token's name in a sentence: long ones end with an ellipsis, as labels do. */
+export const shortName = (text: string): string =>
+  text.length <= LONGEST_NAME ? text : shortened(text, LONGEST_NAME, (part) => charactersOf(part).length);
+
 /** The longest beginning of `text` that fits `room` px with an ellipsis, cut between characters as people see them. */
 export function shortened(text: string, room: number, widthOf: (text: string) => number): string {
   // no label is ever a hundred characters wide, so a word of ten thousand letters costs no more than one of a hundred
   const start = text.length > 100 ? text.slice(0, 100) : text;
   if (start === text && widthOf(text) <= room) return text;
-  const characters = Array.from(segmenter.segment(start), ({ segment }) => segment);
+  const characters = charactersOf(start);
   while (characters.length > 1 && widthOf(`${characters.join('')}…`) > room) characters.pop();
   return `${characters.join('')}…`;
 }

@@ -25,6 +25,20 @@ export interface HierarchyTrace {
   readonly bytes: number;
 }
 
+/** Number of a sentence's first word among the words of all sentences. */
+export const firstWordOf = (lengths: readonly number[], sentence: number): number =>
+  lengths.slice(0, sentence).reduce((sum, length) => sum + length, 0);
+
+/** What belongs to the words of one sentence, out of what belongs to those of all. */
+export function ofSentence<All extends { readonly slice: (from: number, to: number) => All }>(
+  lengths: readonly number[],
+  sentence: number,
+  all: All,
+): All {
+  const first = firstWordOf(lengths, sentence);
+  return all.slice(first, first + (lengths[sentence] ?? 0));
+}
+
 /** One query and its keys: words, or sentences. */
 export interface Level {
   /** [key_dim] */

@@ -1,4 +1,7 @@
-import type { Choice, Region } from './mechanism.ts';
+import type { ParameterOrigin } from '../scores/parameters.ts';
+import type { Score } from '../scores/scores.ts';
+import type { Choice } from './mechanism.ts';
+import type { Region } from './regions.ts';
 
 /** What the core is asked to compute. Plain data: it travels to the worker, into the link and into C++ as it is. */
 export interface AttentionOptions {
@@ -42,22 +45,6 @@ export interface AttentionOptions {
   readonly positionStrength: number;
 }
 
-/**
- * How well a key fits a query, and the scale that belongs to it: q·k / √head_dim (Vaswani et al. 2017, eq. 1), q·k
- * and qᵀWk (Luong et al. 2015, "dot" and "general", unnumbered between eq. 7 and 8), cos(q, k) / τ,
- * vᵀtanh(W_q q + W_k k + b) (Bahdanau et al. 2014, appendix A.1.2, biases omitted there).
- */
-export const SCORES = ['scaled-dot', 'dot', 'cosine', 'general', 'additive'] as const;
-export type Score = (typeof SCORES)[number];
-
-/**
- * Where the parameters of a score come from that a model would have to learn. Hand-set: the general score's W is the
- * inverse covariance of the word vectors, which are taken about their mean; the additive score measures closeness.
- * Identity: W = I. Seeded: untrained random numbers.
- */
-export const PARAMETER_ORIGINS = ['hand-set', 'identity', 'seeded'] as const;
-export type ParameterOrigin = (typeof PARAMETER_ORIGINS)[number];
-
 /** The text itself (self-attention), a second text, or a second text whose words are keys to values typed by the user. */
 export const SOURCES = ['self', 'text', 'addresses'] as const;
 export type Source = (typeof SOURCES)[number];
@@ -89,6 +76,11 @@ export type Positions = (typeof POSITIONS)[number];
 /** The WebAssembly modules that exist; `auto` takes the best one this browser runs. */
 export const MODULE_NAMES = ['simd', 'relaxed'] as const;
 export type ModuleName = (typeof MODULE_NAMES)[number];
+/** The transformer's module exists with threads too. */
+export type TransformerModuleName = ModuleName | 'relaxed-threads';
+
+/** Why there are no threads where they were to be had: the page is not isolated, no relaxed SIMD, they did not start. */
+export type ThreadsMissing = 'isolation' | 'relaxed-simd' | 'start';
 export type ModuleChoice = ModuleName | 'auto';
 
 /** Numbers of heads the page offers: divisors of the 100-wide word vectors. */

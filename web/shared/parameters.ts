@@ -1,37 +1,39 @@
-import type { AttentionOptions, ParameterOrigin, Score } from './options.ts';
+import type { ParameterOrigin } from '../scores/parameters.ts';
+import { scoreFunction, type Score } from '../scores/scores.ts';
+import type { AttentionOptions } from './options.ts';
+import { regionKind } from './regions.ts';
 
 /** What decides which parameters are used. */
 export type ParameterOptions = Pick<AttentionOptions, 'score' | 'parameters' | 'heads' | 'projections' | 'region'>;
 
-/** The origins that a score's parameters may have; none for a score without parameters. */
-export const ORIGINS: Readonly<Record<Score, readonly ParameterOrigin[]>> = {
-  'scaled-dot': [],
-  dot: [],
-  cosine: [],
-  general: ['hand-set', 'identity', 'seeded'],
-  additive: ['hand-set', 'seeded'],
-};
+/** Would a model have to learn something for this score? Hierarchical attention and the plane have nothing of the kind. */
+export const hasParameters = (score: Score): boolean => scoreFunction(score).origins.length > 0;
 
-/** Would a model have to learn something for this score? Hierarchical attention has nothing of the kind. */
-export const hasParameters = (score: Score): boolean => ORIGINS[score].length > 0;
+/** The score where nothing can be learned: itself, or the dot product. */
+export const withoutParameters = (score: Score): Score => (hasParameters(score) ? 'dot' : score);
 
-/** The hand-set W is made for whole word vectors as they are: for one head and identity projections. */
-export const handSetFits = ({ score, heads, projections }: ParameterOptions): boolean =>
-  score !== 'general' || (heads === 1 && projections === 'identity');
+/** One head takes the vectors as they are: what is made for whole word vectors, or typed, fits nothing else. */
+export const takesWholeVectors = ({ heads, projections }: Pick<AttentionOptions, 'heads' | 'projections'>): boolean =>
+  heads === 1 && projections === 'identity';
+
+/** Are there hand-set parameters of this score for these heads? */
+export const handSetFits = (options: ParameterOptions): boolean =>
+  !scoreFunction(options.score).handSetForWords || takesWholeVectors(options);
 
 /** Where the parameters in use come from, null for a score without: what does not fit gives way to the next that does. */
 export function originOf(options: ParameterOptions): ParameterOrigin | null {
-  const possible = ORIGINS[options.score].filter((origin) => origin !== 'hand-set' || handSetFits(options));
+  const { origins } = scoreFunction(options.score);
+  const possible = origins.filter((origin) => origin !== 'hand-set' || handSetFits(options));
   return possible.find((origin) => origin === options.parameters) ?? possible[0] ?? null;
 }
 
-/** Are the word vectors taken about their mean? The hand-set W of the general score asks for it. */
+/** Are the word vectors taken about their mean? Hand-set parameters that are made for words ask for it. */
 export const isCentred = (options: ParameterOptions): boolean =>
-  options.score === 'general' && originOf(options) === 'hand-set';
+  scoreFunction(options.score).handSetForWords === true && originOf(options) === 'hand-set';
 
 /** Are the parameters of the score, or of the places that local-p predicts, random? */
 export const hasSeededParameters = (options: ParameterOptions): boolean =>
-  originOf(options) === 'seeded' || (options.region === 'local-p' && options.parameters === 'seeded');
+  originOf(options) === 'seeded' || (regionKind(options.region).predicts && options.parameters === 'seeded');
 
 /** Is anything random that a model would have to learn? Then the picture shows the mechanism and no meaning. */
 export const isUntrained = (options: ParameterOptions): boolean =>

@@ -1,4 +1,9 @@
+import type { Cost, CostQuestion, Order, OrderQuestion } from './costs.ts';
+import type { GivenPlace } from './given_places.ts';
 import type { Hierarchy } from './hierarchy.ts';
+import type { Encoded, EncodingCheck } from './encoded.ts';
+import type { AbsentModel, LoadedModel, ModelFault, Precision } from './models.ts';
+import type { LongAnswer, LongAsk, LongObstacle } from './long.ts';
 import type { AttentionOptions, ModuleChoice, ModuleName } from './options.ts';
 import type { EngineFault, Reference, Trace } from './trace.ts';
 import type { Token } from './token.ts';
@@ -10,10 +15,40 @@ export type Request =
   | { readonly id: number; readonly kind: 'start'; readonly module: ModuleChoice; readonly baseUrl: string }
   /** Run self-attention on a text. */
   | { readonly id: number; readonly kind: 'attend'; readonly given: Given; readonly options: AttentionOptions }
+  /** The same with the heads of a formula without projections: each takes the whole vectors. */
+  | {
+      readonly id: number;
+      readonly kind: 'attend-unprojected';
+      readonly given: Given;
+      readonly options: AttentionOptions;
+    }
   /** Run attention on vectors. */
   | { readonly id: number; readonly kind: 'attend-vectors'; readonly question: VectorQuestion }
   /** Measure the scores of random vectors. */
-  | { readonly id: number; readonly kind: 'measure-spreads'; readonly seed: number };
+  | { readonly id: number; readonly kind: 'measure-spreads'; readonly seed: number }
+  /** Time attention of one method at one length. */
+  | { readonly id: number; readonly kind: 'measure-cost'; readonly question: CostQuestion }
+  /** Time a recurrent layer in order and at once. */
+  | { readonly id: number; readonly kind: 'measure-order'; readonly question: OrderQuestion }
+  /** Make the pretrained model ready; without `fetching` only from what is kept. */
+  | { readonly id: number; readonly kind: 'load-model'; readonly precision: Precision; readonly fetching: boolean }
+  /** End the load that is under way, which then fails as cancelled. */
+  | { readonly id: number; readonly kind: 'cancel-model' }
+  /** Run the model on a text, and a second one that is compared with it. */
+  | {
+      readonly id: number;
+      readonly kind: 'encode';
+      readonly text: string;
+      readonly compared: string | null;
+      readonly precision: Precision;
+    }
+  /** Compare what the model makes of a text with double precision. */
+  | { readonly id: number; readonly kind: 'check-encoding'; readonly text: string; readonly precision: Precision }
+  /** Load a long text, compute a piece of it, look at it. Whoever asks goes on asking, so that it can stop. */
+  | { readonly id: number; readonly kind: 'long'; readonly run: number; readonly ask: LongAsk };
+
+/** What may be asked of a text. */
+export type TextQuestion = Extract<Request, { readonly given: Given }>['kind'];
 
 /** A text and how it is to be read. */
 export interface GivenText {
@@ -36,13 +71,6 @@ export interface Given extends GivenText {
   readonly places?: readonly GivenPlace[];
 }
 
-export interface GivenPlace {
-  /** From 0. */
-  readonly query: number;
-  /** p_t, in tokens. */
-  readonly place: number;
-}
-
 /** What was expected of typed values, and what came: a number, as many numbers as the first row, a row for each key. */
 export interface ValuesFault {
   readonly kind: 'number' | 'row' | 'count';
@@ -56,7 +84,17 @@ export type Reply =
   | { readonly id: number; readonly kind: 'attended'; readonly result: Attended }
   | { readonly id: number; readonly kind: 'attended-vectors'; readonly answer: VectorAnswer }
   | { readonly id: number; readonly kind: 'measured-spreads'; readonly spreads: Spreads }
+  | { readonly id: number; readonly kind: 'measured-cost'; readonly cost: Cost }
+  | { readonly id: number; readonly kind: 'measured-order'; readonly order: Order }
+  | { readonly id: number; readonly kind: 'model-loaded'; readonly model: LoadedModel }
+  | { readonly id: number; readonly kind: 'model-absent'; readonly absent: AbsentModel }
+  | { readonly id: number; readonly kind: 'model-cancelled' }
+  | { readonly id: number; readonly kind: 'encoded'; readonly encoded: Encoded }
+  | { readonly id: number; readonly kind: 'checked-encoding'; readonly check: EncodingCheck }
+  | { readonly id: number; readonly kind: 'long'; readonly answer: LongAnswer }
   | { readonly id: number; readonly kind: 'failed'; readonly failure: Failure }
+  /** Of the model's files so much is here (id 0: not a reply). */
+  | { readonly id: 0; readonly kind: 'model-progress'; readonly here: number; readonly total: number }
   /** More word vectors have arrived (id 0: not a reply): ask again if tokens were still loading. */
   | { readonly id: 0; readonly kind: 'vectors'; readonly loadedWords: number; readonly totalWords: number }
   /** A part of the vectors could not be loaded, or what came was not what was sent (id 0). */
@@ -86,6 +124,11 @@ export interface Attended extends ReadText {
   /** Of typed values: why there is no trace, though there are queries and keys. */
   readonly valuesFault?: ValuesFault;
   readonly trace: Trace | null;
+  /**
+   * Of a text with more tokens than have matrices: null where the mechanism does without them, and then nothing is
+   * computed here; else what of it needs them, and the tokens that are too many are left out. Absent for short texts.
+   */
+  readonly tooLong?: LongObstacle | null;
   readonly reference: Reference | null;
   /** In place of both where the structure is hierarchical; null for a text without a word. */
   readonly hierarchy?: Hierarchy | null;
@@ -101,6 +144,8 @@ export type Failure =
   | { readonly kind: 'engine-unavailable'; readonly reason: UnavailableReason; readonly detail: string }
   /** The hand-set parameters of the score have not come, or came damaged. */
   | { readonly kind: 'parameters'; readonly file: string; readonly damaged: boolean }
+  /** The pretrained model cannot be had, or is not here. */
+  | { readonly kind: 'model'; readonly fault: ModelFault }
   /** Anything unforeseen, with its own words. */
   | { readonly kind: 'crashed'; readonly detail: string };
 

@@ -1,5 +1,6 @@
 import { levelStages, type LevelStageId } from './level_stages.ts';
 import type { AttentionOptions } from './options.ts';
+import { regionKind } from './regions.ts';
 import type { Trace } from './trace.ts';
 
 /** The matrices of a trace that are drawn. */
@@ -57,7 +58,7 @@ const flat: Stage[][] = [];
  */
 export function stagesFor(steps: Steps): readonly Stage[] {
   if (steps.structure === 'hierarchical') return levelStages(steps);
-  const [asks, placed, joined] = [hasSource(steps), steps.region === 'local-p', steps.heads > 1];
+  const [asks, placed, joined] = [hasSource(steps), regionKind(steps.region).predicts, steps.heads > 1];
   const place = Number(asks) + 2 * Number(placed) + 4 * Number(joined);
   return (flat[place] ??= flatStages(asks, placed, joined));
 }

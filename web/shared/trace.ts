@@ -1,3 +1,4 @@
+import type { ScoreParameters } from '../scores/parameters.ts';
 import type { AttentionOptions } from './options.ts';
 
 /**
@@ -67,21 +68,6 @@ export interface Trace {
   readonly flops: number;
   /** Bytes the trace holds in the core. */
   readonly bytes: number;
-}
-
-/**
- * The same for all heads, row-major. The additive score's tanh layer, as large as [query, key, hidden], is not kept: q, k
- * and these say what it was.
- */
-export interface ScoreParameters {
-  /** General: W, [head_dim, head_dim]. */
-  readonly general?: Float32Array;
-  /** Additive: W_q and W_k, [head_dim, hidden] each. */
-  readonly additiveQuery?: Float32Array;
-  readonly additiveKey?: Float32Array;
-  /** Additive: b and v, [hidden] each. */
-  readonly additiveBias?: Float32Array;
-  readonly additiveOut?: Float32Array;
 }
 
 export interface ProjectionMatrices {

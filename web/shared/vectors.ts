@@ -1,5 +1,5 @@
 import type { GivenMatrix, Mechanism } from './mechanism.ts';
-import type { Score } from './options.ts';
+import type { Score } from '../scores/scores.ts';
 
 /** What of the mechanism means something for vectors that are no words. */
 export type VectorMechanism = Omit<Mechanism, 'source' | 'values' | 'learnedPositions' | 'rotary'>;

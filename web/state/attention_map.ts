@@ -1,6 +1,8 @@
 import type { Kind, PresetName } from '../shared/known_mechanisms.ts';
-import { hasParameters } from '../shared/parameters.ts';
+import { withoutParameters } from '../shared/parameters.ts';
+import { isLocalRegion } from '../shared/regions.ts';
 import type { FigureState } from './figure_state.ts';
+import { follows } from './presets.ts';
 
 /** Of the models, the paper that stands for it: its mechanism is what is left without the trained network around it. */
 const MODELS: Partial<Record<Kind, PresetName>> = {
@@ -16,8 +18,7 @@ export const presetOf = (kind: Kind): PresetName | null => MODELS[kind] ?? null;
 const SOME_HEADS = 4;
 
 const isFlat = ({ structure }: FigureState): boolean => structure === 'flat';
-const isLocal = (state: FigureState): boolean =>
-  isFlat(state) && (state.region === 'local-m' || state.region === 'local-p');
+const isLocal = (state: FigureState): boolean => isFlat(state) && isLocalRegion(state.region);
 
 /** What choosing a place of the map changes; the other axes stay as they are, where they go together. */
 export function mapPatch(kind: Exclude<Kind, 'recurrent' | 'convolutional' | 'attention-only'>, state: FigureState) {
@@ -37,7 +38,7 @@ export function mapPatch(kind: Exclude<Kind, 'recurrent' | 'convolutional' | 'at
     },
     hierarchical: {
       ...{ structure: 'hierarchical', source: 'self', asks: 'words' },
-      score: hasParameters(state.score) ? 'scaled-dot' : state.score,
+      score: withoutParameters(state.score),
     },
   } as const satisfies Record<typeof kind, Partial<FigureState>>;
   return patches[kind];
@@ -65,7 +66,10 @@ export function isOnMap(kind: Kind, state: FigureState): boolean {
       return isFlat(state) && state.heads > 1;
     case 'hierarchical':
       return !isFlat(state);
-    default:
-      return state.preset === MODELS[kind];
+    default: {
+      const preset = MODELS[kind];
+      // what has been changed since is no longer the paper's
+      return preset !== undefined && state.preset === preset && follows(state, preset);
+    }
   }
 }

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
+import { PARAMETER_ORIGINS } from '../scores/parameters.ts';
+import { SCORES } from '../scores/scores.ts';
 import { PRESETS } from '../shared/known_mechanisms.ts';
-import { CHOICES, REGIONS } from '../shared/mechanism.ts';
+import { CHOICES } from '../shared/mechanism.ts';
+import { MODEL_NAMES, MODELS, PRECISIONS } from '../shared/models.ts';
+import { REGIONS } from '../shared/regions.ts';
 import {
   ASKS,
   DEFAULT_OPTIONS,
@@ -10,10 +14,8 @@ import {
   LARGEST_SEED,
   LENSES,
   MODULE_NAMES,
-  PARAMETER_ORIGINS,
   POSITIONS,
   PROJECTIONS,
-  SCORES,
   SOURCES,
   STRUCTURES,
   WIDEST_WINDOW,
@@ -24,7 +26,18 @@ import { SPREAD_DIMS } from '../shared/vectors.ts';
 import { BOUNDARIES_PATTERN } from '../text/boundaries.ts';
 import { PLACES_PATTERN } from './places.ts';
 import { SENSES_PATTERN } from '../text/senses.ts';
-import { FIGURES, LEVEL_SHARES, PROJECTED, SPEEDS, THEMES, type FigureState } from './figure_state.ts';
+import {
+  ACROSS,
+  FIGURES,
+  LEVEL_SHARES,
+  LONGEST_MEASURED,
+  MEASURES,
+  PROJECTED,
+  SPEEDS,
+  THEMES,
+  UNITS,
+  type FigureState,
+} from './figure_state.ts';
 
 /** How one part of the state is written as text, in links and in attributes of the figure. */
 export interface Field<Name extends keyof FigureState> {
@@ -53,10 +66,13 @@ const printFlag = (value: boolean): string => (value ? '1' : '0');
 const LARGEST_INDEX = 1_000_000;
 /** The most stages that a mechanism has. */
 const LONGEST = stagesFor({ ...DEFAULT_OPTIONS, heads: 2, region: 'local-p' }).length;
+const MOST_LAYERS = Math.max(...Object.values(MODELS).map(({ layers }) => layers));
 /** A few words; what is longer is a text. */
 export const LONGEST_TOPIC = 200;
 /** Lower ones make every row of a cosine score hard already. */
 const LEAST_TAU = 0.01;
+/** More heads or layers than any model has. */
+export const MOST_COUNTED = 1000;
 /** Narrower kernels see the nearest key only. */
 const LEAST_BANDWIDTH = 0.1;
 /** The clock, τ and the strength are kept to a millionth, in the link and in the state alike. */
@@ -77,6 +93,7 @@ export const FIELDS: Fields = {
   keys: { label: 'keys', schema: v.picklist(KEYS), print: String },
   topic: { label: 'topic', schema: v.pipe(v.string(), v.maxLength(LONGEST_TOPIC)), print: String },
   shares: { label: 'shares', schema: v.picklist(LEVEL_SHARES), print: String },
+  wide: { label: 'wide', schema: flag, print: printFlag },
   heads: { label: 'heads', schema: oneOfNumbers(HEAD_CHOICES), print: String },
   score: { label: 'score', schema: v.picklist(SCORES), print: String },
   tau: { label: 'tau', schema: number(LEAST_TAU, 10), print: (value) => String(roundToLink(value)) },
@@ -116,6 +133,13 @@ export const FIELDS: Fields = {
   projected: { label: 'projected', schema: v.picklist(PROJECTED), print: String },
   lens: { label: 'lens', schema: v.picklist(LENSES), print: String },
   module: { label: 'module', schema: v.picklist(['auto', ...MODULE_NAMES]), print: String },
+  model: { label: 'model', schema: v.picklist(MODEL_NAMES), print: (value) => value ?? '' },
+  precision: { label: 'precision', schema: v.picklist(PRECISIONS), print: String },
+  layer: { label: 'layer', schema: integer(0, MOST_LAYERS - 1), print: String },
+  across: { label: 'across', schema: v.picklist(ACROSS), print: String },
+  units: { label: 'units', schema: v.picklist(UNITS), print: String },
+  measure: { label: 'measure', schema: v.picklist(MEASURES), print: String },
+  compared: { label: 'compared', schema: v.string(), print: String },
   arrows: { label: 'arrows', schema: v.pipe(v.string(), v.check(areArrows)), print: String },
   points: { label: 'points', schema: v.pipe(v.string(), v.check(arePoints)), print: String },
   place: {
@@ -131,6 +155,10 @@ export const FIELDS: Fields = {
   curveRegion: { label: 'curve-region', schema: v.picklist(REGIONS), print: String },
   dim: { label: 'dim', schema: oneOfNumbers(SPREAD_DIMS), print: String },
   divided: { label: 'divided', schema: flag, print: printFlag },
+  longest: { label: 'longest', schema: oneOfNumbers(LONGEST_MEASURED), print: String },
+  withProjections: { label: 'with-projections', schema: flag, print: printFlag },
+  modelHeads: { label: 'model-heads', schema: integer(1, MOST_COUNTED), print: String },
+  modelLayers: { label: 'model-layers', schema: integer(1, MOST_COUNTED), print: String },
   lang: { label: 'lang', schema: v.picklist(LANGUAGES), print: (value) => value ?? '' },
   theme: { label: 'theme', schema: v.picklist(THEMES), print: String },
 };

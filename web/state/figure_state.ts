@@ -1,4 +1,5 @@
 import type { PresetName } from '../shared/known_mechanisms.ts';
+import { MODELS, type ModelName, type Precision } from '../shared/models.ts';
 import {
   DEFAULT_OPTIONS,
   type AttentionOptions,
@@ -6,7 +7,7 @@ import {
   type Lens,
   type ModuleChoice,
 } from '../shared/options.ts';
-import type { Region } from '../shared/mechanism.ts';
+import { regionKind, type Region } from '../shared/regions.ts';
 import type { ArrowsText, PointsText } from '../shared/points.ts';
 import type { Given } from '../shared/protocol.ts';
 import { sameData } from '../shared/same_data.ts';
@@ -27,6 +28,18 @@ export type Projected = (typeof PROJECTED)[number];
 export const LEVEL_SHARES = ['sentence', 'document'] as const;
 export type LevelShares = (typeof LEVEL_SHARES)[number];
 
+/** Which matrix of a trained model is enlarged: one head's, or what is made of several. */
+export const ACROSS = ['head', 'heads', 'all', 'rollout', 'flow'] as const;
+export type Across = (typeof ACROSS)[number];
+
+/** What the rows and columns of a trained model's matrices are. */
+export const UNITS = ['words', 'pieces'] as const;
+export type Units = (typeof UNITS)[number];
+
+/** What stands in the cells of a trained model's heads: weights, or what each key adds to the result. */
+export const MEASURES = ['weights', 'contributions'] as const;
+export type Measure = (typeof MEASURES)[number];
+
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const;
 
 /**
@@ -39,9 +52,12 @@ export interface Selection {
   readonly component: number;
 }
 
-/** What a figure is about: a text, arrows in the plane, one curve through points, or the variance of q·k. */
-export const FIGURES = ['text', 'plane', 'curve', 'variance'] as const;
+/** What a figure is about: a text, arrows in the plane, one curve through points, the variance of q·k, or its cost. */
+export const FIGURES = ['text', 'plane', 'curve', 'variance', 'cost'] as const;
 export type FigureName = (typeof FIGURES)[number];
+
+/** Cost: the longest text that is measured, tokens. */
+export const LONGEST_MEASURED = [1024, 2048, 4096, 8192] as const;
 
 /** Everything that decides what a figure shows. The same state gives the same frame and the same numbers. */
 export interface FigureState extends AttentionOptions {
@@ -64,6 +80,8 @@ export interface FigureState extends AttentionOptions {
   readonly topic: string;
   /** The number at a word of hierarchical attention: its weight in the sentence, or its share of the document. */
   readonly shares: LevelShares;
+  /** Long texts: with vectors widened by an untrained matrix, for twelve wide heads. */
+  readonly wide: boolean;
   /** Head shown, from 0. */
   readonly head: number;
   /** Stage clock: k + f means k stages are done and the next one is done by the fraction f. */
@@ -74,6 +92,17 @@ export interface FigureState extends AttentionOptions {
   readonly projected: Projected;
   readonly lens: Lens;
   readonly module: ModuleChoice;
+  /** The trained model that computes in place of the mechanism; null: word vectors and the options. */
+  readonly model: ModelName | null;
+  /** Of its weights. */
+  readonly precision: Precision;
+  /** Its layer shown, from 0; `head` is counted within it. */
+  readonly layer: number;
+  readonly across: Across;
+  readonly units: Units;
+  readonly measure: Measure;
+  /** A second text, whose vector is compared with that of the text. */
+  readonly compared: string;
   /** Plane: the query, the keys and their values. */
   readonly arrows: ArrowsText;
   /** Curve: the keys, from left to right as they like, and their values. */
@@ -88,6 +117,12 @@ export interface FigureState extends AttentionOptions {
   readonly dim: SpreadDim;
   /** Variance: are the scores looked at divided by √d? */
   readonly divided: boolean;
+  readonly longest: (typeof LONGEST_MEASURED)[number];
+  /** Cost: is the projections' time shown as part of attention's? */
+  readonly withProjections: boolean;
+  /** Cost: heads and layers of the model whose weights are counted. */
+  readonly modelHeads: number;
+  readonly modelLayers: number;
   /** null: the browser's language. */
   readonly lang: Language | null;
   readonly theme: Theme;
@@ -106,6 +141,7 @@ export const DEFAULT_STATE: FigureState = {
   places: '',
   senses: '',
   shares: 'sentence',
+  wide: false,
   head: 0,
   t: weightsComplete(DEFAULT_OPTIONS),
   speed: 1,
@@ -113,6 +149,13 @@ export const DEFAULT_STATE: FigureState = {
   projected: 'query',
   lens: 'weight',
   module: 'auto',
+  model: null,
+  precision: 'int8',
+  layer: 1,
+  across: 'head',
+  units: 'words',
+  measure: 'weights',
+  compared: '',
   arrows: '1.5_1*1.8_0.4_2_1.2*0.4_1.9_-0.6_2.2*-1.6_0.8_-2.2_-0.6*-0.6_-1.7_1.2_-2',
   points: '-4.5_-0.6*-3.4_0.2*-2.6_1.3*-1.5_1.5*-0.4_0.4*0.6_-0.9*1.7_-1.2*3_0.3*4.2_1.1',
   place: 0,
@@ -120,9 +163,17 @@ export const DEFAULT_STATE: FigureState = {
   curveRegion: 'global',
   dim: 64,
   divided: false,
+  longest: 4096,
+  withProjections: false,
+  modelHeads: 12,
+  modelLayers: 12,
   lang: null,
   theme: 'auto',
 };
+
+/** Heads among which the shown one is: of the mechanism, or of a layer of the model. */
+export const headsOf = ({ model, heads }: Pick<FigureState, 'model' | 'heads'>): number =>
+  model ? MODELS[model].heads : heads;
 
 /** The part of the state that the core's result depends on. */
 export function optionsOf(state: FigureState): AttentionOptions {
@@ -140,7 +191,7 @@ export function givenOf({ text, tokens, senses, ...state }: FigureState): Given 
   const chosen = sensesIn(senses);
   const flat = state.structure === 'flat';
   const second = flat && state.source !== 'self';
-  const places = flat && state.region === 'local-p' ? placesIn(state.places) : null;
+  const places = flat && regionKind(state.region).predicts ? placesIn(state.places) : null;
   return {
     ...{ text, boundaries: tokens, senses: chosen },
     ...(second && { memory: { text: state.memory, boundaries: state.memoryTokens, senses: chosen } }),

@@ -3,7 +3,7 @@ import { stagesFor, weightsComplete } from '../shared/stages.ts';
 import { tokensWithin } from '../text/boundaries.ts';
 import { ENGINE_VERSION, type EngineChange } from '../shared/engine_version.ts';
 import { changesSince } from './engine_changes.ts';
-import { DEFAULT_STATE, type FigureState } from './figure_state.ts';
+import { DEFAULT_STATE, headsOf, type FigureState } from './figure_state.ts';
 import { FIELD_NAMES, FIELDS, readFields, type Field, type FieldProblem } from './fields.ts';
 
 /** Version of the link's format; a link of a later version is refused as a whole rather than half understood. */
@@ -74,7 +74,7 @@ export function fitted(state: FigureState): FigureState {
   const options = compatible(state);
   const tokens = tokensWithin(state.text, state.tokens) ? state.tokens : '';
   const memoryTokens = tokensWithin(state.memory, state.memoryTokens) ? state.memoryTokens : '';
-  const head = Math.min(state.head, options.heads - 1);
+  const head = Math.min(state.head, headsOf(options) - 1);
   const t = Math.min(state.t, stagesFor(options).length);
   const fit = { ...options, tokens, memoryTokens, head, t };
   const fits = FITTED.every((name) => fit[name] === state[name]);

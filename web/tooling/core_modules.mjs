@@ -3,10 +3,11 @@ import { existsSync, rmSync } from 'node:fs';
 import { buildPreset } from './cmake.mjs';
 import { inProject } from './project.mjs';
 
-/** The WebAssembly modules of the core: the CMake preset, and the file it brings. */
-const MODULES = [
-  { preset: 'wasm-simd', file: 'attention-simd.wasm' },
-  { preset: 'wasm-relaxed', file: 'attention-relaxed.wasm' },
+/** CMake's presets, what they call a module, and the modules of the core that each builds. */
+const PRESETS = [
+  { preset: 'wasm-simd', name: 'simd', modules: ['attention', 'transformer'] },
+  { preset: 'wasm-relaxed', name: 'relaxed', modules: ['attention', 'transformer'] },
+  { preset: 'wasm-threads', name: 'relaxed-threads', modules: ['transformer'], glue: '-threads' },
 ];
 
 /**
@@ -14,11 +15,13 @@ const MODULES = [
  * @param {NodeJS.ProcessEnv} env with Emscripten
  */
 export async function buildModules(env) {
-  for (const { preset, file } of MODULES) {
-    // Copies that were deleted come back with the next link.
-    if (![file, 'attention.mjs'].every((name) => existsSync(inProject('web/engine/generated', name)))) {
-      rmSync(inProject('build', preset, 'attention.mjs'), { force: true });
+  for (const { preset, name, modules, glue = '' } of PRESETS) {
+    for (const module of modules) {
+      // Copies that were deleted come back with the next link.
+      const copies = [`${module}-${name}.wasm`, `${module}${glue}.mjs`];
+      if (copies.every((file) => existsSync(inProject('web/engine/generated', file)))) continue;
+      rmSync(inProject('build', preset, `${module}${glue}.mjs`), { force: true });
     }
-    await buildPreset({ name: preset, env, tests: false, targets: ['attention_module'] });
+    await buildPreset({ name: preset, env, tests: false, targets: modules.map((module) => `${module}_module`) });
   }
 }

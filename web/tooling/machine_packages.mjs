@@ -4,8 +4,9 @@ import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
 /**
- * What needs a package: building the site, the native build, the browser tests, formatting C++, checking C++.
- * @typedef {'build' | 'native' | 'browser' | 'format' | 'tidy'} Need
+ * What needs a package: building the site, the native build, the browser tests, running exported code with NumPy and with
+ * PyTorch, formatting C++, checking C++.
+ * @typedef {'build' | 'native' | 'browser' | 'numpy' | 'torch' | 'format' | 'tidy'} Need
  */
 
 /**
@@ -30,6 +31,8 @@ export const REQUIREMENTS = [
   { package: 'googletest', need: 'native', files: ['/usr/src/googletest/CMakeLists.txt'] },
   { package: 'chromium', need: 'browser', files: [process.env['CHROMIUM'] ?? '/usr/bin/chromium'] },
   { package: 'fonts-noto-cjk', need: 'browser', files: ['/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'] },
+  { package: 'python3-numpy', need: 'numpy', files: ['/usr/lib/python3/dist-packages/numpy/__init__.py'] },
+  { package: 'python3-torch', need: 'torch', files: ['/usr/lib/python3/dist-packages/torch/__init__.py'] },
   { package: 'clang-format-19', need: 'format', command: 'clang-format-19' },
   { package: 'clang-tidy-19', need: 'tidy', command: 'clang-tidy-19' },
 ];

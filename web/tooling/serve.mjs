@@ -14,19 +14,19 @@ import { SITE } from './project.mjs';
  * @property {string} [root] folder to serve
  * @property {number} [port] 0: any free one
  * @property {string} [prefix] path under which the site lies, with slashes around
- * @property {boolean} [isolated] send the headers that make pages cross-origin isolated
+ * @property {boolean} [isolated] send the headers that make pages cross-origin isolated, so that they may use threads
  * @property {boolean} [strictPort] fail when the port is taken, instead of taking the next free one
  */
 
-/** Names with a hash of the content in them: Vite's files, the word vectors and the glosses. */
-const HASHED = /(\/assets\/[^/]+-[\w-]{8}|\/(vectors|glosses)\/.+-[0-9a-f]{10})\.\w+$/;
+/** Names with a hash of the content in them: Vite's files, the word vectors, the glosses and the models. */
+const HASHED = /(\/assets\/[^/]+-[\w-]{8}|\/(vectors|glosses|models)\/.+-[0-9a-f]{10})\.\w+$/;
 
 /**
  * Serves a built site on 127.0.0.1.
  * @param {ServeOptions} options
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
-export async function serve({ root = SITE, port = 4173, prefix = '/', isolated = false, strictPort = false } = {}) {
+export async function serve({ root = SITE, port = 4173, prefix = '/', isolated = true, strictPort = false } = {}) {
   const files = sirv(root, { dev: true, etag: true, setHeaders: (response, path) => cacheFor(response, path) });
   const server = createServer((request, response) => {
     const address = URL.canParse(request.url ?? '', 'http://site') ? new URL(request.url ?? '', 'http://site') : null;
@@ -38,7 +38,8 @@ export async function serve({ root = SITE, port = 4173, prefix = '/', isolated =
     if (isolated) {
       response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
       response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
-      response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+      // an isolated page of another site may still frame these
+      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
@@ -131,11 +132,12 @@ async function main() {
       port: { type: 'string', default: '4173' },
       prefix: { type: 'string', default: '/' },
       root: { type: 'string', default: SITE },
-      isolated: { type: 'boolean', default: false },
+      'not-isolated': { type: 'boolean', default: false },
       'strict-port': { type: 'boolean', default: false },
     },
   });
-  const { port, prefix, root, isolated } = values;
+  const { port, prefix, root } = values;
+  const isolated = !values['not-isolated'];
   const { url } = await serve({ port: Number(port), prefix, root, isolated, strictPort: values['strict-port'] });
   console.log(`Serving ${root} at ${url}`);
 }

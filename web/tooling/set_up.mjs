@@ -4,6 +4,7 @@ import { buildModules } from './core_modules.mjs';
 import { emscriptenEnvironment } from './emscripten.mjs';
 import { Failure } from './failure.mjs';
 import { ensurePackages } from './install_packages.mjs';
+import { convertModels } from './model_files.mjs';
 import { ensureNodeModules } from './node_modules.mjs';
 
 const OLDEST_NODE = [20, 19];
@@ -11,8 +12,8 @@ const OLDEST_NODE = [20, 19];
 /** @typedef {import('./machine_packages.mjs').Need} Need */
 
 /**
- * Brings the machine and the checkout to where the site can be built: packages, npm packages, Emscripten, and the
- * core's modules. Does only what is not done yet. Run it inside `alone`.
+ * Brings the machine and the checkout to where the site can be built: packages, npm packages, Emscripten, the
+ * core's modules, and the models' files. Does only what is not done yet. Run it inside `alone`.
  * @param {Iterable<Need>} [extra] needs beyond those of a build
  * @returns {Promise<NodeJS.ProcessEnv>} the environment with Emscripten
  */
@@ -21,6 +22,7 @@ export async function setUp(extra = []) {
   await setUpTools(needs);
   const env = await emscriptenEnvironment();
   await buildModules(env);
+  await convertModels();
   return env;
 }
 

@@ -43,7 +43,8 @@ export async function fetchVerified(fetchFile: FetchFile, expected: DataFile, ta
   }
 }
 
-async function verified(bytes: ArrayBuffer, { file, bytes: size, sha256 }: DataFile): Promise<ArrayBuffer> {
+/** @throws DataFileError when the bytes are not those of the file */
+export async function verified(bytes: ArrayBuffer, { file, bytes: size, sha256 }: DataFile): Promise<ArrayBuffer> {
   if (bytes.byteLength !== size) throw new DataFileError(file, `${size} bytes`, `${bytes.byteLength}`);
   // browsers have no digest on pages served without encryption from another machine; the size and the magic still hold
   const { subtle } = globalThis.crypto as Partial<typeof globalThis.crypto>;

@@ -1,7 +1,9 @@
 import type { Engine } from '../engine/engine.ts';
 import type { GivenMatrix, Mechanism } from '../shared/mechanism.ts';
+import { longOptionsOf } from '../shared/long.ts';
 import type { AttentionOptions } from '../shared/options.ts';
-import type { Attended, Given, GivenPlace, GivenText } from '../shared/protocol.ts';
+import { placesAmong, type GivenPlace } from '../shared/given_places.ts';
+import type { Attended, Given, GivenText } from '../shared/protocol.ts';
 import { hasSeededParameters } from '../shared/parameters.ts';
 import { hasSource } from '../shared/stages.ts';
 import type { Token } from '../shared/token.ts';
@@ -11,7 +13,7 @@ import { GLOVE_GENERAL } from '../weights/manifest.ts';
 import { centred, generalOf, HandSetParameters } from './hand_set.ts';
 import { inLevels } from './in_levels.ts';
 import { meanOf, NOBODY, NOTHING, wordsOf, type Rows } from './rows.ts';
-import { TextReader, type ReaderEvents } from './text_reader.ts';
+import { TextReader, type EmbeddedText, type ReaderEvents } from './text_reader.ts';
 
 /** From texts to their attention: tokens, word vectors as far as they are loaded, and the engine's result. */
 export class Attender {
@@ -36,10 +38,33 @@ export class Attender {
     const { memory = NO_TEXT, topic = NO_TEXT } = given;
     const [text, second, subject] = await this.#reader.read([given, memory, topic]);
     if (!text || !second || !subject) throw new Error('a text was not read');
+    if (text.omitted.count === 0) return this.#attendRead(given, options, text, second, subject);
+    const long = longOptionsOf(options, false);
+    // a text that does without its matrices is asked for apart, as it takes its time
+    if (typeof long === 'object') {
+      const { tokens, omitted } = text;
+      return { tokens, omitted, memory: null, queries: [], keys: [], ...NOBODY, tooLong: null };
+    }
+    return { ...(await this.#attendRead(given, options, text, second, subject)), tooLong: long };
+  }
+
+  /** A text of up to `limit` tokens with all its vectors, and their width. */
+  async readWhole(text: GivenText, limit: number): Promise<EmbeddedText & { readonly width: number }> {
+    return { ...(await this.#reader.readWhole(text, limit)), width: this.#reader.width };
+  }
+
+  async #attendRead(
+    given: Given,
+    options: AttentionOptions,
+    text: EmbeddedText,
+    second: EmbeddedText,
+    subject: EmbeddedText,
+  ): Promise<Attended> {
     const { width } = this.#reader;
     if (options.structure === 'hierarchical') return inLevels(this.#engine, given.text, text, subject, width, options);
-    const queries = { words: text, mean: meanOf(text, width), topic: meanOf(subject, width) }[options.asks];
-    const asked = { self: text, text: second, addresses: wordsOf(second, width) }[options.source];
+    const queries = options.asks === 'words' ? text : meanOf(options.asks === 'mean' ? text : subject, width);
+    const source = options.source === 'self' ? text : second;
+    const asked = options.source === 'addresses' ? wordsOf(source, width) : source;
     const keys = [...asked.tokens, ...(options.nullKey ? [NOTHING] : [])];
     const read = {
       ...{ tokens: text.tokens, omitted: text.omitted },
@@ -64,6 +89,41 @@ export class Attender {
     const mean = handSet && { mean: handSet.mean.slice() };
     return { ...read, trace: { ...trace, options, ...mean }, ...rest };
   }
+
+  /**
+   * What a formula of several heads without projections says: every head takes the whole X for its queries, keys and
+   * values. Computed as what it is, heads · width wide, with a copy of X in each head's part; what would be drawn keeps its odds.
+   */
+  async attendUnprojected(given: Given, asked: AttentionOptions): Promise<Attended> {
+    const options = {
+      ...asked,
+      projections: 'identity',
+      choice: asked.choice === 'sample' ? 'soft' : asked.choice,
+    } as const;
+    const attended = await this.attend(given, options);
+    const { trace } = attended;
+    if (!trace) return attended;
+    const { heads, tokenCount } = trace;
+    const width = heads * trace.width;
+    const tokens = attended.keys.filter(({ kind }) => kind !== 'null');
+    const keys = { tokens, embedding: sideBySide(heads, trace.source ?? trace.input, trace.width) };
+    const mechanism = mechanismOf(options, given, keys, tokenCount, width);
+    // positions are part of X already
+    const fitting = { ...options, positions: 'none', hideSelf: options.hideSelf && !hasSource(options) } as const;
+    const queries = sideBySide(heads, trace.input, trace.width);
+    const whole = this.#engine.attend(queries, tokenCount, width, fitting, mechanism);
+    return { ...attended, ...whole };
+  }
+}
+
+/** So many copies of rows [token, width] beside one another, [token, copies · width]. */
+function sideBySide(copies: number, rows: Float32Array, width: number): Float32Array {
+  const beside = new Float32Array(copies * rows.length);
+  for (let at = 0; at < beside.length; at += width) {
+    const row = Math.floor(at / (copies * width));
+    beside.set(rows.subarray(row * width, (row + 1) * width), at);
+  }
+  return beside;
 }
 
 const NO_TEXT: GivenText = { text: '', boundaries: '', senses: {} };
@@ -91,9 +151,9 @@ const matrixFrom = (values: Float32Array, tokens: readonly Token[], columns: num
   ...{ values, rows: tokens.length, columns },
 });
 
-/** p_t of every query: where the user has put it, at most at the last key, else the middle of the keys. */
+/** p_t of every query: where the user has put it, else the middle of the keys. */
 function placesOf(given: readonly GivenPlace[], queryCount: number, keyCount: number): Float32Array {
   const places = new Float32Array(queryCount).fill((keyCount - 1) / 2);
-  for (const { query, place } of given) if (query < queryCount) places[query] = Math.min(place, keyCount - 1);
+  for (const { query, place } of placesAmong(given, queryCount, keyCount)) places[query] = place;
   return places;
 }

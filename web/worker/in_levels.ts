@@ -2,7 +2,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { AttentionOptions } from '../shared/options.ts';
 import type { Attended } from '../shared/protocol.ts';
 import { sentencesOf } from '../text/sentences.ts';
-import { meanOf, NOBODY, wordsOf } from './rows.ts';
+import { meanOf, NOBODY, rowsAt, wordsOf } from './rows.ts';
 import type { EmbeddedText } from './text_reader.ts';
 
 /**
@@ -12,23 +12,19 @@ import type { EmbeddedText } from './text_reader.ts';
 export function inLevels(
   engine: Engine,
   text: string,
-  { tokens, omitted, embedding }: EmbeddedText,
+  read: EmbeddedText,
   topic: EmbeddedText,
   width: number,
   options: AttentionOptions,
 ): Attended {
+  const { tokens, omitted } = read;
   const sentences = sentencesOf(text, tokens);
-  const places = sentences.flat();
+  const words = rowsAt(read, sentences.flat(), width);
   const queries = wordsOf(topic, width).tokens;
-  const keys = places.flatMap((place) => tokens[place] ?? []);
-  const read = { tokens, omitted, memory: null, queries, keys };
-  if (keys.length === 0) return { ...read, ...NOBODY, hierarchy: null };
-  const words = new Float32Array(places.length * width);
-  places.forEach((place, row) => {
-    words.set(embedding.subarray(place * width, (place + 1) * width), row * width);
-  });
+  const shown = { tokens, omitted, memory: null, queries, keys: words.tokens, ...NOBODY };
+  if (words.tokens.length === 0) return { ...shown, hierarchy: null };
   const lengths = sentences.map(({ length }) => length);
   const query = queries.length > 0 ? meanOf(topic, width).embedding : null;
-  const { milliseconds, ...computed } = engine.attendHierarchically(words, lengths, width, query, options);
-  return { ...read, ...NOBODY, hierarchy: { sentences, ...computed }, milliseconds };
+  const { milliseconds, ...computed } = engine.attendHierarchically(words.embedding, lengths, width, query, options);
+  return { ...shown, hierarchy: { sentences, ...computed }, milliseconds };
 }

@@ -38,8 +38,13 @@ const EXACT: VectorSource = { kind: 'exact' };
 const isRandom = ({ kind }: VectorSource): boolean => kind === 'unknown' || kind === 'no-vectors-yet';
 
 /** Some of the rows, in order. */
-function picked({ tokens, embedding }: Rows, taken: ReadonlySet<Token>, width: number): Rows {
-  const places = tokens.flatMap((token, at) => (taken.has(token) ? [at] : []));
+function picked(rows: Rows, taken: ReadonlySet<Token>, width: number): Rows {
+  const places = rows.tokens.flatMap((token, at) => (taken.has(token) ? [at] : []));
+  return rowsAt(rows, places, width);
+}
+
+/** The rows at these places. */
+export function rowsAt({ tokens, embedding }: Rows, places: readonly number[], width: number): Rows {
   const rows = new Float32Array(places.length * width);
   places.forEach((from, to) => {
     rows.set(embedding.subarray(from * width, (from + 1) * width), to * width);

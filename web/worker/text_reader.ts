@@ -67,8 +67,21 @@ export class TextReader {
     return read;
   }
 
-  #embedded({ text, boundaries, senses }: GivenText): EmbeddedText {
-    const { tokens: spans, omitted } = segment(text, TOKEN_LIMIT, boundaries || usualBoundaries(text));
+  /** Reads a text of up to `limit` tokens when everything that it needs is here, or cannot be had. */
+  async readWhole(text: GivenText, limit: number): Promise<EmbeddedText> {
+    for (let before = ''; ;) {
+      const read = this.#embedded(text, limit);
+      const missing = read.tokens.filter(isLoading);
+      const now = `${this.#table.loadedWords} ${missing.length}`;
+      if (missing.length === 0 || now === before) return read;
+      before = now;
+      const needsGlosses = missing.some((token) => needsDictionary(token.text));
+      await Promise.all([this.#table.loadNextShard(), needsGlosses && this.#glosses.load()]);
+    }
+  }
+
+  #embedded({ text, boundaries, senses }: GivenText, limit = TOKEN_LIMIT): EmbeddedText {
+    const { tokens: spans, omitted } = segment(text, limit, boundaries || usualBoundaries(text));
     const choices = new Map(Object.entries(senses));
     const vocabulary: Vocabulary = { table: this.#table, glosses: this.#glosses, senses: choices };
     const { embedding, sources } = embed(spans, vocabulary, (seed) => this.#seededVector(this.width, seed));

@@ -17,8 +17,14 @@ function partsOf(reply: Reply): readonly (object | null | undefined)[] {
     }
     case 'attended-vectors':
       return [reply.answer.trace, reply.answer.reference];
+    case 'long':
+      return reply.answer.kind === 'weights' ? [reply.answer.weights] : [];
     case 'measured-spreads':
       return reply.spreads.flatMap((spread) => [spread, spread.unscaled, spread.scaled]);
+    case 'encoded': {
+      const { encoded } = reply;
+      return [encoded, encoded.compared, ...encoded.layers];
+    }
     default:
       return [];
   }

@@ -1,18 +1,30 @@
-import { EngineFaultError, type Engine } from '../engine/engine.ts';
-import { EngineUnavailableError, EngineUnsupportedError, loadEngine } from '../engine/load_engine.ts';
-import { siteModules } from '../engine/site_modules.ts';
+import type { Engine } from '../engine/engine.ts';
+import { EngineFaultError } from '../engine/fault.ts';
+import { loadEngine } from '../engine/load_engine.ts';
+import { EngineUnavailableError, EngineUnsupportedError } from '../engine/load_module.ts';
+import { siteAttention } from '../engine/site_attention.ts';
+import type { LongAnswer, LongAsk } from '../shared/long.ts';
 import type { Failure, Reply, Request } from '../shared/protocol.ts';
 import { SPREAD_DIMS, SPREAD_QUERIES, type SpreadDim } from '../shared/vectors.ts';
 import { DataFileError } from '../weights/data_file.ts';
 import { Attender } from './attender.ts';
 import { FileMissingError } from './hand_set.ts';
+import type { LongTexts } from './long_texts.ts';
 import type { ReaderEvents } from './text_reader.ts';
+import { TransformerOnDemand } from './transformer_on_demand.ts';
+import type { ModelError, ModelHost } from './model_host.ts';
 import { transferable } from './transferable.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
 /** The worker: from the protocol to the engine and the word vectors. Requests are answered as their files come. */
-let running: { readonly engine: Engine; readonly attender: Attender } | null = null;
+let running: {
+  readonly engine: Engine;
+  readonly attender: Attender;
+  readonly transformer: TransformerOnDemand;
+  /** Its code comes when it is first asked for. */
+  readonly model: () => Promise<ModelHost>;
+} | null = null;
 
 const post = (reply: Reply): void => {
   self.postMessage(reply, transferable(reply));
@@ -37,12 +49,22 @@ async function replyTo(request: Request): Promise<Reply> {
   const { id } = request;
   switch (request.kind) {
     case 'start': {
-      const engine = await loadEngine(request.module, siteModules);
-      running = { engine, attender: new Attender(engine, fetchBelow(request.baseUrl), events) };
+      const engine = await loadEngine(request.module, siteAttention);
+      const attender = new Attender(engine, fetchBelow(request.baseUrl), events);
+      const transformer = new TransformerOnDemand(request.module);
+      running = { engine, attender, transformer, model: modelOnce(transformer, request.baseUrl) };
       return { id, kind: 'started', module: engine.module };
     }
     case 'attend':
       return { id, kind: 'attended', result: await started().attender.attend(request.given, request.options) };
+    case 'attend-unprojected':
+      return {
+        id,
+        kind: 'attended',
+        result: await started().attender.attendUnprojected(request.given, request.options),
+      };
+    case 'long':
+      return { id, kind: 'long', answer: await answerOfLong(request.run, request.ask) };
     case 'attend-vectors':
       return { id, kind: 'attended-vectors', answer: started().engine.attendVectors(request.question) };
     case 'measure-spreads': {
@@ -50,12 +72,68 @@ async function replyTo(request: Request): Promise<Reply> {
       const measure = (dim: SpreadDim) => ({ dim, ...engine.measureSpread(dim, SPREAD_QUERIES, request.seed) });
       return { id, kind: 'measured-spreads', spreads: SPREAD_DIMS.map(measure) };
     }
+    case 'measure-cost': {
+      const transformer = await started().transformer.get();
+      return { id, kind: 'measured-cost', cost: transformer.measureCost(request.question) };
+    }
+    case 'measure-order': {
+      const transformer = await started().transformer.get();
+      return { id, kind: 'measured-order', order: transformer.measureOrder(request.question) };
+    }
+    case 'load-model': {
+      const loaded = await (await started().model()).load(request.precision, request.fetching);
+      if (loaded.kind === 'absent') return { id, kind: 'model-absent', absent: loaded };
+      return { id, kind: 'model-loaded', model: loaded };
+    }
+    case 'cancel-model':
+      (await started().model()).cancel();
+      return { id, kind: 'model-cancelled' };
+    case 'encode': {
+      const { text, compared, precision } = request;
+      return { id, kind: 'encoded', encoded: (await started().model()).encode(text, compared, precision) };
+    }
+    case 'check-encoding':
+      return {
+        id,
+        kind: 'checked-encoding',
+        check: (await started().model()).check(request.text, request.precision),
+      };
   }
+}
+
+let longTexts: Promise<LongTexts> | null = null;
+
+/** What long texts need comes when the first one is asked for. */
+async function answerOfLong(run: number, ask: LongAsk): Promise<LongAnswer> {
+  const { transformer, attender } = started();
+  longTexts ??= import('./long_texts.ts').then((loaded) => new loaded.LongTexts(transformer, attender));
+  return (await longTexts).answer(run, ask);
 }
 
 function started(): NonNullable<typeof running> {
   if (!running) throw new Error('a request before start');
   return running;
+}
+
+/** The model's code, imported once; an import that failed is tried again. */
+function modelOnce(transformer: TransformerOnDemand, baseUrl: string): () => Promise<ModelHost> {
+  let host: Promise<ModelHost> | null = null;
+  const imported = async (): Promise<ModelHost> => {
+    try {
+      const { siteModel } = await import('./site_model.ts');
+      return siteModel(
+        () => transformer.get(),
+        baseUrl,
+        (here, total) => {
+          post({ id: 0, kind: 'model-progress', here, total });
+        },
+      );
+    } catch (error) {
+      host = null;
+      throw new EngineUnavailableError('module', error);
+    }
+  };
+  return () => (host ??= imported());
 }
 
 const fetchBelow =
@@ -71,6 +149,10 @@ function failureOf(error: unknown): Failure {
   if (error instanceof EngineUnsupportedError) return { kind: 'unsupported', missing: error.missing };
   if (error instanceof FileMissingError) {
     return { kind: 'parameters', file: error.file, damaged: error.reason instanceof DataFileError };
+  }
+  // by its name: its class comes with the model's code
+  if (error instanceof Error && error.name === 'ModelError') {
+    return { kind: 'model', fault: (error as ModelError).fault };
   }
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof EngineUnavailableError) return { kind: 'engine-unavailable', reason: error.reason, detail };

@@ -14,21 +14,6 @@ void check(const ScoreParameters& parameters, Index query_dim, Index key_dim) {
           text_of(parameters.tau));
 }
 
-/** Each row divided by its length; a row of zeros stays one. */
-Matrix of_length_one(ConstMatrixView vectors) {
-  Matrix directions(vectors.rows(), vectors.cols());
-  for (Index row = 0; row < vectors.rows(); ++row) {
-    const auto vector = vectors.row(row).cast<double>();
-    const double length = vector.norm();
-    if (length == 0) {
-      directions.row(row).setZero();
-    } else {
-      directions.row(row) = (vector / length).cast<float>();
-    }
-  }
-  return directions;
-}
-
 void compute(const Kernels& kernels, const ScoreParameters& /*parameters*/, ConstMatrixView query, ConstMatrixView key,
              MatrixView score) {
   const Matrix queries = of_length_one(query);
@@ -46,6 +31,20 @@ double flops(const ScoreParameters& /*parameters*/, Index query_len, Index key_l
 }
 
 }  // namespace
+
+Matrix of_length_one(ConstMatrixView vectors) {
+  Matrix directions(vectors.rows(), vectors.cols());
+  for (Index row = 0; row < vectors.rows(); ++row) {
+    const auto vector = vectors.row(row).cast<double>();
+    const double length = vector.norm();
+    if (length == 0) {
+      directions.row(row).setZero();
+    } else {
+      directions.row(row) = (vector / length).cast<float>();
+    }
+  }
+  return directions;
+}
 
 constinit const Score kCosineScore = {"cosine", check, compute, scale, flops};
 

@@ -14,4 +14,7 @@ namespace attention {
  */
 extern const Score kCosineScore;
 
+/** Each row divided by its length; a row of zeros stays one. */
+Matrix of_length_one(ConstMatrixView vectors);
+
 }  // namespace attention

@@ -5,9 +5,9 @@
 namespace attention {
 
 /**
- * score[i, j] = q_i W k_j (Luong et al. 2015, "general", unnumbered between eq. 7 and 8), W [query_dim, key_dim] from
- * `ScoreParameters::general`. Its scale is 1. With W the identity it is the dot score; queries and keys may have
- * different widths.
+ * score[i, j] = q_i W k_j (Luong et al. 2015, "general", unnumbered between eq. 7 and 8), W [query_dim, key_dim]
+ * learned. Its scale is 1. With W the identity, by hand, it is the dot score; queries and keys may have different
+ * widths.
  */
 extern const Score kGeneralScore;
 

@@ -1,6 +1,8 @@
 #include "attention/score/score.h"
 
 #include <array>
+#include <string>
+#include <vector>
 
 #include "attention/score/additive.h"
 #include "attention/score/cosine.h"
@@ -9,6 +11,25 @@
 #include "core/errors.h"
 
 namespace attention {
+namespace {
+
+/** The score of that name among those that are offered, or InvalidArgument with their names. */
+const Score& found(std::string_view name, bool (*is_offered)(const Score&)) {
+  std::vector<std::string_view> offered;
+  for (const Score* score : all_scores()) {
+    if (!is_offered(*score)) continue;
+    if (score->name == name) return *score;
+    offered.push_back(score->name);
+  }
+  std::string names;
+  for (const std::string_view each : offered) {
+    if (!names.empty()) names += each == offered.back() ? " or " : ", ";
+    names += each;
+  }
+  throw InvalidArgument("score", names, std::string(name));
+}
+
+}  // namespace
 
 float scale_of_one(const ScoreParameters& /*parameters*/, Index /*head_dim*/) { return 1; }
 
@@ -24,13 +45,11 @@ std::span<const Score* const> all_scores() {
 }
 
 const Score& score_named(std::string_view name) {
-  std::string names;
-  for (const Score* score : all_scores()) {
-    if (score->name == name) return *score;
-    if (!names.empty()) names += score == all_scores().back() ? " or " : ", ";
-    names += score->name;
-  }
-  throw InvalidArgument("score", names, std::string(name));
+  return found(name, [](const Score&) { return true; });
+}
+
+const Score& parameterless_score_named(std::string_view name) {
+  return found(name, [](const Score& score) { return score.learned.matrices.empty(); });
 }
 
 }  // namespace attention

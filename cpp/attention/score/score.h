@@ -1,7 +1,8 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <span>
-#include <string>
 #include <string_view>
 
 #include "core/matrix.h"
@@ -9,20 +10,35 @@
 
 namespace attention {
 
-struct AdditiveParameters {
-  Matrix query;  // W_q [query_dim, hidden]
-  Matrix key;    // W_k [key_dim, hidden]
-  Matrix bias;   // b [1, hidden]
-  Matrix out;    // v [1, hidden]
-};
+/** What a trained model would hold for a score, one matrix for each that `Score::learned` lists; empty ones behind. */
+using LearnedMatrices = std::array<Matrix, 4>;
 
-/** What a score may read besides queries and keys; each reads its own fields only. */
+/** What a score may read besides queries and keys. */
 struct ScoreParameters {
   /** Cosine: its logits are cos / tau. From 1e-6 to 1e6. */
   double tau = 0.1;
-  /** General: W [query_dim, key_dim]. */
-  Matrix general = {};  // NOLINT(readability-redundant-member-init): GCC asks for it where only another field is named
-  AdditiveParameters additive = {};
+  LearnedMatrices learned = {};
+};
+
+/** The names of one of them. */
+struct LearnedMatrix {
+  /** As errors name it and a mechanism from outside holds it, a dot between the levels: additive.query. */
+  const char* argument;
+  /** As the trace names it. */
+  const char* name;
+  /** One row, which need not be given: it is 0 then, as wide as the matrix before it in the list. */
+  bool is_bias = false;
+};
+
+/** The learned matrices of a score, and what stands in for them where they are not given. */
+struct LearnedParameters {
+  std::span<const LearnedMatrix> matrices;
+  /** Set by hand to show something all the same, for queries and keys of `dim` components. */
+  LearnedMatrices (*hand_set)(Index dim) = nullptr;
+  /** Untrained; drawn from streams of their own. */
+  LearnedMatrices (*seeded)(Index dim, std::uint32_t seed) = nullptr;
+  /** Numbers in either of them, at most. */
+  double (*size)(double dim) = nullptr;
 };
 
 /**
@@ -45,6 +61,9 @@ struct Score {
 
   /** Floating point operations of `compute`; a multiply-add counts 2. */
   double (*flops)(const ScoreParameters& parameters, Index query_len, Index key_len, Index head_dim);
+
+  /** Empty for scores that go by queries and keys alone. */
+  LearnedParameters learned = {};
 };
 
 /** What several scores have in their rows: the scale 1, and vectors of one width. */
@@ -56,5 +75,8 @@ std::span<const Score* const> all_scores();
 
 /** The score of that name. Throws InvalidArgument, naming them all. */
 const Score& score_named(std::string_view name);
+
+/** The same among the scores that have nothing to learn. */
+const Score& parameterless_score_named(std::string_view name);
 
 }  // namespace attention

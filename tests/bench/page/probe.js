@@ -64,6 +64,63 @@
     return lengths;
   };
 
+  const longFigure = () => figure()?.shadowRoot?.querySelector('long-figure');
+  const picture = () => longFigure()?.shadowRoot?.querySelector('long-picture');
+  /** What the long text's figure knows of its run. */
+  const run = () => longFigure()?.run;
+
+  /** @param {string} text @returns {Promise<number>} when the pause after typing is over */
+  const paste = (text) => {
+    const entry = app()?.querySelector('text-entry');
+    const field = entry?.shadowRoot?.querySelector('textarea');
+    if (!entry || !field) throw new Error('the page has no text box');
+    const paused = once(entry, 'text-change');
+    field.value = text;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    return paused;
+  };
+
+  /** @param {() => unknown} holds */
+  const until = async (holds) => {
+    while (!holds()) await nextFrame();
+  };
+
+  /** @param {string} text @returns {Promise<number>} from the end of the pause to a picture with all its tiles */
+  const longPicture = async (text) => {
+    const start = await paste(text);
+    await until(() => picture()?.complete);
+    return performance.now() - start;
+  };
+
+  /** @param {string} text @returns {Promise<number>} time in the core until all heads are computed */
+  const longRun = async (text) => {
+    await paste(text);
+    await until(() => run()?.status === 'done');
+    return run()?.milliseconds ?? NaN;
+  };
+
+  const longBytes = () => (run()?.loaded?.bytes ?? NaN) + (longFigure()?.tileBytes ?? NaN);
+
+  /** Zooms in and out and drags all the while. @param {number} seconds @returns {Promise<number[]>} lengths of the frames */
+  const wander = async (seconds) => {
+    const canvas = picture()?.shadowRoot?.querySelector('canvas');
+    if (!canvas) throw new Error('there is no picture');
+    canvas.focus();
+    const { width, height } = canvas.getBoundingClientRect();
+    const event = { bubbles: true, composed: true, cancelable: true, clientX: width / 2, clientY: height / 2 };
+    const lengths = [];
+    let last = await nextFrame();
+    const [start, end] = [last, last + seconds * 1000];
+    for (; last < end;) {
+      const closer = Math.sin(((last - start) / (seconds * 1000)) * 4 * Math.PI) > 0;
+      canvas.dispatchEvent(new WheelEvent('wheel', { ...event, deltaY: closer ? -25 : 25 }));
+      const now = await nextFrame();
+      lengths.push(now - last);
+      last = now;
+    }
+    return lengths;
+  };
+
   /** A fixed amount of plain arithmetic; its time says how fast and how busy the machine is. */
   const calibration = () => {
     const start = performance.now();
@@ -73,5 +130,7 @@
     return performance.now() - start;
   };
 
-  Object.assign(globalThis, { bench: { firstPicture, redraw, play, calibration } });
+  Object.assign(globalThis, {
+    bench: { firstPicture, redraw, play, longPicture, longRun, longBytes, wander, calibration },
+  });
 })();

@@ -9,6 +9,7 @@
 #include "attention/mechanism_runs.h"
 #include "attention/score/dot.h"
 #include "attention/score/general.h"
+#include "complaint_of.h"
 #include "core/errors.h"
 #include "random_matrices.h"
 #include "reference/mechanism.h"
@@ -29,7 +30,7 @@ Region local_p(Index window, std::vector<float> places) {
 Region of_kind(RegionKind kind, Index dim) {
   Region region;
   region.kind = kind;
-  region.parameters = {random_matrix(dim, 4, 21), random_matrix(1, 4, 22)};
+  region.predictor = {random_matrix(dim, 4, 21), random_matrix(1, 4, 22)};
   return region;
 }
 
@@ -92,7 +93,7 @@ TEST_P(MechanismsTest, PredictsPlacesAsEquationNineSays) {
   options.region = of_kind(RegionKind::kLocalPredictive, 5);
   const AttentionTrace trace = run(options, random_inputs(1, 6, 20, 5));
   const reference::Bounded expected = reference::predicted_places(
-      reference::exact(trace.query[0]), options.region.parameters.hidden, options.region.parameters.out, 20);
+      reference::exact(trace.query[0]), options.region.predictor.weight, options.region.predictor.out, 20);
   expect_within(std::as_const(trace.places)[0], expected, "places");
   EXPECT_GT(std::as_const(trace.places)[0].minCoeff(), 0);
   EXPECT_LT(std::as_const(trace.places)[0].maxCoeff(), 20);
@@ -233,12 +234,7 @@ TEST_P(MechanismsTest, GivesTheNullKeyWhatFitsNothing) {
 
 std::string blamed(const AttentionOptions& options) {
   AttentionTrace trace = random_inputs(1, 2, 3, 4);
-  try {
-    attend(best_kernels(), options, Mask::none(2, 3), trace);
-  } catch (const InvalidArgument& error) {
-    return error.what();
-  }
-  return "nothing";
+  return complaint_of([&] { attend(best_kernels(), options, Mask::none(2, 3), trace); });
 }
 
 template <typename Change>
@@ -264,7 +260,7 @@ TEST(Mechanisms, NameTheOptionThatIsWrong) {
   EXPECT_EQ(blamed_after([](auto& options) { options.region.places = {1, kNaN}; }),
             "places: expected finite numbers, got nan");
   EXPECT_EQ(blamed_after([](auto& options) { options.region.places.clear(); }),
-            "place.hidden: expected [4, hidden], got [0, 0]");
+            "predictor.weight: expected [4, hidden], got [0, 0]");
   EXPECT_EQ(blamed_after([](auto& options) { options.score = &kGeneralScore; }),
             "general: expected [4, 4], got [0, 0]");
 }

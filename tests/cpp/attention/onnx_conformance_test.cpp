@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "attention/attention.h"
+#include "attention/multi_head.h"
 #include "attention/onnx_cases.h"
 #include "every_backend.h"
 
@@ -75,12 +76,6 @@ Mask mask_of(const OnnxCase& of, Index batch, Index head) {
   return Mask::from_bias(ConstMatrixView(all.data() + start, of.query_len, of.key_len));
 }
 
-HeadMatrices single(const Matrix& matrix) {
-  HeadMatrices heads(1, matrix.rows(), matrix.cols());
-  heads[0] = matrix;
-  return heads;
-}
-
 const HeadMatrices& second_output(const OnnxCase& of, const AttentionTrace& trace) {
   if (of.second == Second::kWeights) return trace.weights;
   return of.second == Second::kMaskedLogits ? trace.masked_logits : trace.logits;
@@ -98,9 +93,9 @@ class OnnxConformanceTest : public EveryBackend {
     for (Index batch = 0; batch < of.batch; ++batch) {
       for (Index head = 0; head < of.heads; ++head) {
         AttentionTrace trace;
-        trace.query = single(query.head(batch, head));
-        trace.key = single(key.head(batch, head));
-        trace.value = single(value.head(batch, head));
+        trace.query = split_heads(query.head(batch, head), 1);
+        trace.key = split_heads(key.head(batch, head), 1);
+        trace.value = split_heads(value.head(batch, head), 1);
         attend(kernels(), options, mask_of(of, batch, head), trace);
         const std::string where = of.name + " batch " + std::to_string(batch) + " head " + std::to_string(head);
         expect_near(std::as_const(trace.context)[0], output.head(batch, head), where);

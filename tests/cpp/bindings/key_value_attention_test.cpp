@@ -7,6 +7,7 @@
 #include <numbers>
 #include <string>
 
+#include "complaint_of.h"
 #include "core/errors.h"
 
 namespace attention {
@@ -43,12 +44,7 @@ template <typename Change>
 std::string complaint_after(Change change) {
   Asked asked;
   change(asked);
-  try {
-    asked.answer();
-  } catch (const InvalidArgument& error) {
-    return error.what();
-  }
-  return "nothing";
+  return complaint_of([&] { asked.answer(); });
 }
 
 TEST(KeyValueAttention, MixesTheValuesByTheSoftmaxOfTheScores) {

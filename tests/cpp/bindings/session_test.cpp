@@ -6,8 +6,9 @@
 #include <limits>
 
 #include "attention/score/additive.h"
+#include "attention/score/general.h"
+#include "complaint_of.h"
 #include "core/errors.h"
-#include "layers/projections.h"
 
 namespace attention {
 namespace {
@@ -26,23 +27,13 @@ const std::vector<float>& embedding() {
   return kEmbedding;
 }
 
-template <typename Call>
-std::string complaint(Call call) {
-  try {
-    call();
-  } catch (const InvalidArgument& error) {
-    return error.what();
-  }
-  return "nothing";
-}
-
 /** What a session says of the options, changed; it must compute the right ones afterwards. */
 template <typename Change>
 std::string complaint_after(Change change) {
   SessionOptions options = three_tokens_of_width_four();
   change(options);
   Session session;
-  std::string said = complaint([&] { session.run(embedding(), options); });
+  std::string said = complaint_of([&] { session.run(embedding(), options); });
   session.run(embedding(), three_tokens_of_width_four());
   EXPECT_EQ(session.trace().attention.weights.values().size(), 9U);
   return said;
@@ -61,7 +52,7 @@ TEST(Session, NamesTheSizeThatIsWrongAndComputesTheNextCall) {
 
 TEST(Session, FindsSizesWhoseProductOverflows) {
   // 2^16 * 2^16 = 2^32, which is 0 in the 32 bits of WebAssembly
-  EXPECT_EQ(complaint([] {
+  EXPECT_EQ(complaint_of([] {
               SessionOptions options;
               options.token_count = 65536;
               options.width = 65536;
@@ -132,7 +123,7 @@ TEST(Session, KeepsTheLastGoodComputationWhenARunFails) {
 }
 
 TEST(Session, HasNoReferenceBeforeTheFirstRun) {
-  EXPECT_EQ(complaint([] { Session().reference(); }), "reference: expected a run before it, got none");
+  EXPECT_EQ(complaint_of([] { Session().reference(); }), "reference: expected a run before it, got none");
 }
 
 TEST(Session, GivesTheReferenceOfItsLastRun) {
@@ -161,12 +152,14 @@ TEST(Session, SaysWhatItsScoreWentBy) {
   options.mechanism.parameter_seed = 7;
   Session session;
   session.run(embedding(), options);
-  EXPECT_EQ(session.parameters().general, seeded_general(4, 7));
+  EXPECT_EQ(session.attention().parameters.learned, kGeneralScore.learned.seeded(4, 7));
   options.score = "additive";
   options.mechanism.parameters = "identity";
   session.run(embedding(), options);
-  EXPECT_EQ(session.parameters().additive.key, closeness(4, 1, 1).key);
-  EXPECT_EQ(session.parameters().general.size(), 0);
+  EXPECT_EQ(session.attention().parameters.learned, closeness(4, 1, 1));
+  options.score = "dot";
+  session.run(embedding(), options);
+  EXPECT_EQ(session.attention().parameters.learned, LearnedMatrices());
 }
 
 TEST(Session, ComputesNoTokens) {
@@ -181,11 +174,11 @@ TEST(Session, ComputesNoTokens) {
 
 TEST(SeededVector, NamesTheArgumentThatIsWrong) {
   EXPECT_EQ(checked_seeded_vector(3, 5, 0.5).size(), 5U);
-  EXPECT_EQ(complaint([] { checked_seeded_vector(-1, 5, 0.5); }),
+  EXPECT_EQ(complaint_of([] { checked_seeded_vector(-1, 5, 0.5); }),
             "seed: expected a whole number from 0 to 4294967295, got -1");
-  EXPECT_EQ(complaint([] { checked_seeded_vector(1, 0, 0.5); }),
+  EXPECT_EQ(complaint_of([] { checked_seeded_vector(1, 0, 0.5); }),
             "width: expected a whole number from 1 to 1000000, got 0");
-  EXPECT_EQ(complaint([] { checked_seeded_vector(1, 5, -0.5); }),
+  EXPECT_EQ(complaint_of([] { checked_seeded_vector(1, 5, -0.5); }),
             "rms: expected a finite number of at least 0, got -0.5");
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "complaint_of.h"
 #include "core/errors.h"
 #include "every_backend.h"
 
@@ -82,12 +83,7 @@ TEST_P(ScoreSpreadOf, ASeedDecidesTheVectors) {
 
 TEST_P(ScoreSpreadOf, NamesTheSizeThatItDoesNotDraw) {
   const auto complaint = [&](Index head_dim, Index queries) -> std::string {
-    try {
-      measure_spread(kernels(), head_dim, queries, 1);
-    } catch (const InvalidArgument& error) {
-      return error.what();
-    }
-    return "nothing";
+    return complaint_of([&] { measure_spread(kernels(), head_dim, queries, 1); });
   };
   EXPECT_EQ(complaint(0, 1), "headDim: expected a whole number from 1 to 4096, got 0");
   EXPECT_EQ(complaint(4097, 1), "headDim: expected a whole number from 1 to 4096, got 4097");

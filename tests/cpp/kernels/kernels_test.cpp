@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "every_backend.h"
+#include "kernels/packed_matrix.h"
 #include "random_matrices.h"
 #include "reference/bounded.h"
 
@@ -87,6 +88,62 @@ TEST_P(KernelsTest, MultiplyAgreesWithDoublePrecisionAroundTheVectorWidthFromAny
   }
 }
 
+/** The bias is one more column of a and one more row of b, so its error is that of one more product. */
+void expect_packed_product(const Kernels& kernels, Index rows, Index columns, Index depth) {
+  const Index offset = (rows + columns + depth) % 4;
+  const Matrix a = random_matrix(rows, depth, 5, 100);
+  const Matrix b = random_matrix(depth, columns, 6, 100);
+  Placed bias(random_matrix(1, columns, 7, 100), (offset + 1) % 4);
+  const PackedMatrix packed = b;
+  Placed a_placed(a, offset);
+  Placed out(Matrix::Zero(rows, columns), (offset + 2) % 4);
+  kernels.multiply_packed(a_placed.data(), packed.panels(), bias.data(), out.data(), rows, columns, depth);
+  Matrix with_one(rows, depth + 1);
+  with_one.leftCols(depth) = a;
+  with_one.rightCols(1).setOnes();
+  Matrix with_bias(depth + 1, columns);
+  with_bias.topRows(depth) = b;
+  with_bias.bottomRows(1) = bias.view();
+  expect_product(with_one, with_bias, out);
+  kernels.multiply_packed(a_placed.data(), packed.panels(), nullptr, out.data(), rows, columns, depth);
+  expect_product(a, b, out);
+}
+
+TEST_P(KernelsTest, MultiplyPackedAgreesWithDoublePrecisionAroundItsTileFromAnyAddress) {
+  for (const Index rows : {0, 1, 3, 4, 5, 8, 9}) {
+    for (const Index columns : {0, 1, 7, 8, 9, 16, 19}) {
+      for (const Index depth : {0, 1, 3, 4, 5, 8, 21}) expect_packed_product(kernels(), rows, columns, depth);
+    }
+  }
+}
+
+TEST_P(KernelsTest, MultiplyPackedAgreesWithDoublePrecisionAroundItsBlocks) {
+  for (const Index rows : {127, 128, 129, 258}) expect_packed_product(kernels(), rows, 9, 5);
+  for (const Index depth : {511, 512, 513, 1030}) expect_packed_product(kernels(), 5, 9, depth);
+}
+
+TEST_P(KernelsTest, MultiplyPackedKeepsANaNToItsOwnRow) {
+  Matrix a = random_matrix(6, 5, 8);
+  a(2, 3) = std::numeric_limits<float>::quiet_NaN();
+  const PackedMatrix packed = random_matrix(5, 9, 9);
+  Matrix out(6, 9);
+  kernels().multiply_packed(a.data(), packed.panels(), nullptr, out.data(), 6, 9, 5);
+  for (Index row = 0; row < 6; ++row) EXPECT_EQ(out.row(row).array().isNaN().all(), row == 2);
+  EXPECT_EQ(out.array().isNaN().count(), 9);
+}
+
+TEST(PackedMatrixTest, ReadsAsTheMatrixThatItWasMadeOf) {
+  for (const Index rows : {0, 1, 8, 11}) {
+    for (const Index columns : {0, 1, 8, 11, 17}) {
+      const Matrix matrix = random_matrix(rows, columns, 10);
+      const PackedMatrix packed = matrix;
+      EXPECT_EQ(packed.rows(), rows);
+      EXPECT_EQ(packed.cols(), columns);
+      EXPECT_EQ(packed.unpacked(), matrix);
+    }
+  }
+}
+
 TEST_P(KernelsTest, SoftmaxRowAgreesWithDoublePrecisionAndSumsToOneAtEveryLength) {
   for (Index count = 1; count <= 70; ++count) {
     for (const float limit : {0.001F, 1.0F, 30.0F, 1000.0F}) {
@@ -96,13 +153,23 @@ TEST_P(KernelsTest, SoftmaxRowAgreesWithDoublePrecisionAndSumsToOneAtEveryLength
       const Eigen::ArrayXXd shifted = (logits.cast<double>().array() - static_cast<double>(logits.maxCoeff())).exp();
       for (Index at = 0; at < count; ++at) {
         const double expected = shifted(0, at) / shifted.sum();
-        // subtracting the maximum rounds in proportion to the distance from it, at most 2 * limit
-        const double bound = expected * (16 + 4 * static_cast<double>(limit)) * reference::kRoundoff + 1e-38;
+        // 2.5 times the distance from the maximum, at most 2 * limit, as the table promises
+        const double bound = expected * (16 + 5 * static_cast<double>(limit)) * reference::kRoundoff + 1e-38;
         ASSERT_NEAR(static_cast<double>(out.view()(0, at)), expected, bound) << at << " of " << count;
       }
       EXPECT_NEAR(out.view().cast<double>().sum(), 1, 1e-6);
       EXPECT_TRUE(out.guards_hold());
     }
+  }
+}
+
+TEST_P(KernelsTest, SoftmaxRowGivesTheSameInPlace) {
+  for (const Index count : {1, 3, 4, 7, 70}) {
+    Matrix row = random_matrix(1, count, 5, 30);
+    Matrix apart(1, count);
+    kernels().softmax_row(row.data(), apart.data(), count);
+    kernels().softmax_row(row.data(), row.data(), count);
+    EXPECT_EQ(row, apart);
   }
 }
 

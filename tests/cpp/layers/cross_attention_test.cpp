@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "attention/score/dot.h"
+#include "complaint_of.h"
 #include "core/errors.h"
 #include "every_backend.h"
 #include "layers/self_attention.h"
@@ -113,12 +114,7 @@ TEST_P(CrossAttentionTest, SeesOnlyTheDistanceThroughRotaryPositions) {
 }
 
 std::string complaint(const SelfAttentionOptions& options) {
-  try {
-    self_attention(best_kernels(), view(random_matrix(3, 6, 1)), options);
-  } catch (const InvalidArgument& error) {
-    return error.what();
-  }
-  return "nothing";
+  return complaint_of([&] { self_attention(best_kernels(), view(random_matrix(3, 6, 1)), options); });
 }
 
 TEST(CrossAttention, NamesWhatCameFromOutsideAndDoesNotFit) {

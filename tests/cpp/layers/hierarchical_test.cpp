@@ -7,6 +7,7 @@
 
 #include "attention/score/cosine.h"
 #include "attention/score/dot.h"
+#include "complaint_of.h"
 #include "core/errors.h"
 #include "every_backend.h"
 #include "random_matrices.h"
@@ -102,12 +103,7 @@ TEST(Hierarchical, DrawsNothingOfTheSeedBeforeInTheNextSentence) {
 
 TEST(Hierarchical, NamesWhatDoesNotFit) {
   const auto complaint = [](const HierarchicalOptions& options) -> std::string {
-    try {
-      attend_hierarchically(best_kernels(), view(Matrix::Ones(3, 2)), options);
-    } catch (const InvalidArgument& error) {
-      return error.what();
-    }
-    return "nothing";
+    return complaint_of([&] { attend_hierarchically(best_kernels(), view(Matrix::Ones(3, 2)), options); });
   };
   HierarchicalOptions options;
   options.sentence_lengths = {1, 2};

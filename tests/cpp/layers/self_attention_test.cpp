@@ -8,6 +8,7 @@
 
 #include "attention/multi_head.h"
 #include "attention/score/cosine.h"
+#include "complaint_of.h"
 #include "core/errors.h"
 #include "every_backend.h"
 #include "random_matrices.h"
@@ -184,12 +185,7 @@ TEST_P(SelfAttentionTest, JoinsTheHeadsAndMixesThemWithTheOutputProjection) {
 
 /** What self_attention says of 3 tokens of the width. */
 std::string complaint(Index width, const SelfAttentionOptions& options) {
-  try {
-    self_attention(best_kernels(), view(Matrix::Zero(3, width)), options);
-  } catch (const InvalidArgument& error) {
-    return error.what();
-  }
-  return "nothing";
+  return complaint_of([&] { self_attention(best_kernels(), view(Matrix::Zero(3, width)), options); });
 }
 
 SelfAttentionOptions with_heads(Index heads) {

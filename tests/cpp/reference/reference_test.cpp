@@ -5,6 +5,7 @@
 
 #include "random_matrices.h"
 #include "reference/attention.h"
+#include "reference/score/cosine.h"
 #include "reference/self_attention.h"
 
 namespace attention::reference {

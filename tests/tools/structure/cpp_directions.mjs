@@ -10,10 +10,10 @@ const CPP_DIRECTIONS = {
   layers: ['attention', 'kernels', 'core'],
   // Attention over drawn vectors, measured.
   experiments: ['attention', 'kernels', 'core'],
-  models: ['layers', 'attention', 'core'],
+  models: ['layers', 'attention', 'kernels', 'core'],
   training: ['models', 'layers', 'attention', 'core'],
   // Independent of the kernels it checks; it shares the types of the computation it repeats.
-  reference: ['layers', 'attention', 'core'],
+  reference: ['models', 'layers', 'attention', 'core'],
   // ONNX's operators over the same steps, to compare with outside cases.
   operators: ['layers', 'attention', 'reference', 'kernels', 'core'],
   bindings: ['operators', 'training', 'models', 'experiments', 'layers', 'attention', 'reference', 'kernels', 'core'],
@@ -21,9 +21,18 @@ const CPP_DIRECTIONS = {
 
 const INCLUDE = /^\s*#\s*include\s*(["<])([^">]+)[">]/gm;
 /** The edge of the module: what knows JavaScript. */
-const EDGE = ['bindings.cpp', 'hierarchy_bindings.cpp', 'javascript.h', 'operator_bindings.cpp'].map(
-  (name) => `cpp/bindings/${name}`,
-);
+const EDGE = [
+  'bindings.cpp',
+  'decoder_bindings.cpp',
+  'encoder_bindings.cpp',
+  'fused_bindings.cpp',
+  'hierarchy_bindings.cpp',
+  'long_bindings.cpp',
+  'javascript.h',
+  'mechanism_bindings.cpp',
+  'mechanism_bindings.h',
+  'operator_bindings.cpp',
+].map((name) => `cpp/bindings/${name}`);
 
 /**
  * Includes between the folders of cpp/ go downwards only, and one file alone knows Emscripten.

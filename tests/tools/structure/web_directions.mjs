@@ -5,19 +5,23 @@ import ts from 'typescript';
 /** Which folders of web/ a folder may import, besides itself. */
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const WEB_DIRECTIONS = {
-  shared: [],
-  messages: ['shared'],
+  scores: [],
+  shared: ['scores'],
+  messages: ['shared', 'scores'],
   engine: ['shared'],
   text: ['shared'],
   weights: ['shared'],
   worker: ['engine', 'weights', 'text', 'shared'],
   client: ['shared'],
-  state: ['text', 'shared'],
-  scales: ['shared'],
-  pictures: ['scales', 'shared'],
-  elements: ['pictures', 'scales', 'client', 'state', 'text', 'messages', 'shared'],
+  state: ['text', 'shared', 'scores'],
+  export: ['scales', 'shared', 'scores'],
+  scales: ['shared', 'scores'],
+  pictures: ['scales', 'shared', 'scores'],
+  elements: ['export', 'pictures', 'scales', 'client', 'state', 'text', 'messages', 'shared', 'scores'],
   pages: ['elements', 'state', 'messages', 'shared'],
   assets: ['weights', 'text', 'shared'],
+  // the models in Node
+  trace: ['engine', 'weights', 'text', 'shared', 'assets', 'tooling'],
   tooling: [],
 };
 

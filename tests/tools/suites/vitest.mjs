@@ -3,15 +3,21 @@ import process from 'node:process';
 import { inProject } from '../../../web/tooling/project.mjs';
 import { runReported } from './report.mjs';
 
-/** Tests of the TypeScript modules and the tools. */
-export function vitestSuite() {
-  const report = inProject('test-results/vitest.json');
+/**
+ * Tests of the TypeScript modules and the tools.
+ * @param {string} [name]
+ * @param {readonly string[]} [files] these only
+ * @param {Readonly<Record<string, string>>} [env] what they are told besides
+ */
+export function vitestSuite(name = 'vitest', files = [], env = {}) {
+  const report = inProject(`test-results/${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return runReported({
-    name: 'vitest',
+    name,
     command: process.execPath,
-    args: [inProject('node_modules/vitest/vitest.mjs'), 'run', ...reporters],
+    args: [inProject('node_modules/vitest/vitest.mjs'), 'run', ...files, ...reporters],
     report,
+    env: { ...process.env, ...env },
     count: countVitest,
   });
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openingState, settingsOf } from '../../../web/elements/opening.ts';
+import { opening, settingsOf } from '../../../web/elements/opening.ts';
 import { decodeFragment } from '../../../web/state/fragment.ts';
 import { SAMPLES } from '../../../web/text/samples.ts';
 
@@ -40,7 +40,7 @@ describe('what a figure opens with', () => {
   beforeEach(() => {
     vi.stubGlobal('navigator', { languages: ['zh-CN'] });
   });
-  const opened = (fragment: string) => openingState(decodeFragment(fragment), fragment);
+  const opened = (fragment: string) => opening(decodeFragment(fragment), fragment).state;
 
   it('is a sample in the reader’s language under its own settings where the link has no text', () => {
     expect(opened('').text).toMatch(/\p{Script=Han}/u);
@@ -70,5 +70,37 @@ describe('what a figure opens with', () => {
       score: 'dot',
       figure: 'curve',
     });
+  });
+});
+
+describe('places in a link', () => {
+  const opened = (fragment: string) => {
+    // of two values for one setting the first counts
+    const link = `lang=en&${fragment}&region=local-p`;
+    const { state, problem } = opening(decodeFragment(link), link);
+    return { places: state.places, named: problem?.kind === 'link' ? problem.decoded.problems : [] };
+  };
+
+  it('are left alone where the tokens allow them', () => {
+    expect(opened('text=the+dog+barks&places=2:0.5,0:2')).toEqual({ places: '2:0.5,0:2', named: [] });
+  });
+
+  it('beyond the last key are set to it and named, those of no query left out and named', () => {
+    const named = (text: string) => [{ label: 'places', text }];
+    expect(opened('text=the+dog+barks&places=0:2.25,1:99')).toEqual({ places: '0:2,1:2', named: named('0:2.25,1:99') });
+    expect(opened('text=the+dog+barks&places=1:1,3:0')).toEqual({ places: '1:1', named: named('1:1,3:0') });
+    expect(opened('text=the+dog+barks&asks=mean&places=0:1,1:1').places).toBe('0:1');
+  });
+
+  it('are measured along the text that is asked, and along its words where they have values', () => {
+    const two = 'text=the+dog&memory=one,+two,+three&places=0:4';
+    expect(opened(`${two}&source=text`).places).toBe('0:4');
+    expect(opened(`${two}&source=addresses`).places).toBe('0:2');
+    expect(opened(`text=the+dog&places=0:4&source=text`)).toEqual({ places: '0:4', named: [] });
+  });
+
+  it('say nothing where no place is put', () => {
+    expect(opened('text=the+dog&places=0:4&parameters=seeded')).toEqual({ places: '0:4', named: [] });
+    expect(opened('text=the+dog&places=0:4&region=global').named).toEqual([]);
   });
 });

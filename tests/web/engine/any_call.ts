@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import type { Computed, Engine } from '../../../web/engine/engine.ts';
-import type { GivenMatrix, Mechanism } from '../../../web/shared/mechanism.ts';
-import { CHOICES, REGIONS } from '../../../web/shared/mechanism.ts';
-import { DEFAULT_OPTIONS, SCORES, type AttentionOptions } from '../../../web/shared/options.ts';
+import type { AdditiveWeights, GivenMatrix, Mechanism, PlacePredictor } from '../../../web/shared/mechanism.ts';
+import { CHOICES } from '../../../web/shared/mechanism.ts';
+import { REGIONS } from '../../../web/shared/regions.ts';
+import { SCORES } from '../../../web/scores/scores.ts';
+import { DEFAULT_OPTIONS, type AttentionOptions } from '../../../web/shared/options.ts';
 import { inOrder } from './property_checks.ts';
 
 /** One call of the engine as plain data, so that a property may change a part of it. */
@@ -31,11 +33,11 @@ const components = fc.constantFrom(
 /** What all of them are multiplied with: a power of two, so that ties stay exact. */
 const magnitude = fc.constantFrom(1, 1, 2 ** -20, 2 ** 6, 2 ** 20);
 
-export const anyRows = (rows: number, columns: number): fc.Arbitrary<GivenMatrix> =>
+export const anyRows = (rows: number, columns: number, factors = magnitude): fc.Arbitrary<GivenMatrix> =>
   fc
     .tuple(
       components.chain((each) => fc.array(each, { minLength: rows * columns, maxLength: rows * columns })),
-      magnitude,
+      factors,
     )
     .map(([values, factor]) => ({ values: Float32Array.from(values, (value) => value * factor), rows, columns }));
 
@@ -54,21 +56,49 @@ export const anyTexts = fc.tuple(size, size, fc.option(size, { nil: undefined })
   }),
 );
 
-/** A call with one text or two and nothing else but a score and heads. */
-export const anyPlainCall: fc.Arbitrary<Call> = fc
-  .tuple(
-    anyTexts,
-    fc.constantFrom(...SCORES),
+/** As they were trained: not so small that their products with vectors are no normal floats. */
+const trained = fc.constantFrom(1, 2 ** 6);
+const anyWeights = (rows: number, columns: number) => anyRows(rows, columns, trained);
+const anyRow = (columns: number) => anyWeights(1, columns).map(({ values }) => values);
+const units = fc.integer({ min: 1, max: 5 });
+
+const anyAdditive = (headDim: number): fc.Arbitrary<AdditiveWeights> =>
+  units.chain((hidden) =>
     fc.record(
-      { score: fc.constantFrom('general', 'additive'), parameters: fc.constantFrom('identity', 'seeded') },
-      { requiredKeys: [] },
+      {
+        query: anyWeights(headDim, hidden),
+        key: anyWeights(headDim, hidden),
+        bias: anyRow(hidden),
+        out: anyRow(hidden),
+      },
+      { requiredKeys: ['query', 'key', 'out'] },
     ),
-  )
-  .map(([{ tokens, source, heads }, score, parametric]) => ({
-    tokens,
-    options: { ...DEFAULT_OPTIONS, heads, score, tau: 0.5 },
-    mechanism: { ...parametric, ...(source ? { source } : {}) },
-  }));
+  );
+
+const anyPredictor = (headDim: number): fc.Arbitrary<PlacePredictor> =>
+  units.chain((hidden) => fc.record({ weight: anyWeights(headDim, hidden), out: anyRow(hidden) }));
+
+/** A call with one text or two and nothing else but a score, with its parameters, and heads. */
+export const anyPlainCall: fc.Arbitrary<Call> = anyTexts.chain(({ tokens, source, heads }) => {
+  const headDim = tokens.columns / heads;
+  return fc
+    .record({
+      score: fc.constantFrom(...SCORES),
+      parameters: fc.record(
+        {
+          parameters: fc.constantFrom('identity', 'seeded'),
+          general: anyWeights(headDim, headDim),
+          additive: anyAdditive(headDim),
+        },
+        { requiredKeys: [] },
+      ),
+    })
+    .map(({ score, parameters }) => ({
+      tokens,
+      options: { ...DEFAULT_OPTIONS, heads, score, tau: 0.5 },
+      mechanism: { ...parameters, ...(source ? { source } : {}) },
+    }));
+});
 
 /** Everything that can be asked for together. */
 export const anyCall: fc.Arbitrary<Call> = anyPlainCall.chain((call) => {
@@ -88,6 +118,7 @@ export const anyCall: fc.Arbitrary<Call> = anyPlainCall.chain((call) => {
           nullKey: fc.boolean(),
           softCap: fc.constantFrom(0.5, 30),
           mask: anyMask(rows, columns),
+          predictor: anyPredictor(call.tokens.columns / call.options.heads),
         },
         { requiredKeys: [] },
       ),

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { relaxedSimd } from 'wasm-feature-detect';
 import type { Engine } from '../../../web/engine/engine.ts';
-import { EngineFaultError } from '../../../web/engine/engine.ts';
-import { EngineUnavailableError, EngineUnsupportedError, loadEngine } from '../../../web/engine/load_engine.ts';
+import { EngineFaultError } from '../../../web/engine/fault.ts';
+import { loadEngine } from '../../../web/engine/load_engine.ts';
+import { EngineUnavailableError, EngineUnsupportedError } from '../../../web/engine/load_module.ts';
+import { SCORES, type Score } from '../../../web/scores/scores.ts';
 import {
   DEFAULT_OPTIONS,
   HEAD_CHOICES,
   MODULE_NAMES,
-  SCORES,
   type AttentionOptions,
   type ModuleName,
-  type Score,
 } from '../../../web/shared/options.ts';
 import { builtModules } from './built_modules.ts';
 

@@ -3,7 +3,8 @@ import { levelChecksOf } from '../../../web/elements/hierarchical/level_checks.t
 import type { Engine } from '../../../web/engine/engine.ts';
 import { loadEngine } from '../../../web/engine/load_engine.ts';
 import { CHOICES } from '../../../web/shared/mechanism.ts';
-import { DEFAULT_OPTIONS, KEYS, MODULE_NAMES, SCORES, type AttentionOptions } from '../../../web/shared/options.ts';
+import { SCORES } from '../../../web/scores/scores.ts';
+import { DEFAULT_OPTIONS, KEYS, MODULE_NAMES, type AttentionOptions } from '../../../web/shared/options.ts';
 import { hasParameters } from '../../../web/shared/parameters.ts';
 import { builtModules } from './built_modules.ts';
 

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../web/engine/engine.ts';
 import { loadEngine } from '../../../web/engine/load_engine.ts';
-import { CHOICES, REGIONS } from '../../../web/shared/mechanism.ts';
-import { DEFAULT_OPTIONS, MODULE_NAMES, SCORES } from '../../../web/shared/options.ts';
+import { pairArithmetic } from '../../../web/pictures/arithmetic/arithmetic.ts';
+import { CHOICES } from '../../../web/shared/mechanism.ts';
+import { REGIONS } from '../../../web/shared/regions.ts';
+import { SCORES } from '../../../web/scores/scores.ts';
+import { DEFAULT_OPTIONS, MODULE_NAMES } from '../../../web/shared/options.ts';
 import { builtModules } from './built_modules.ts';
 
 const WIDTH = 100;
@@ -43,6 +46,35 @@ describe.each(MODULE_NAMES)('the mechanisms of the %s module', (name) => {
           expect(trace.parameters.additiveKey?.length).toBe(score === 'additive' ? 50 * hidden : undefined);
           expect(trace.parameters.additiveOut?.length).toBe(score === 'additive' ? hidden : undefined);
         }
+      }
+    },
+  );
+
+  it.each(CHOICES)(
+    'has weights about a place that are the product of their factors, however small, %s choice',
+    (choice) => {
+      // 0.05 tokens wide and not where a key is: float32 has no number for these Gaussians
+      const places = Float32Array.from([2.5, 0, 4.4, 1, 3.1, 5]);
+      for (const renormalise of [false, true]) {
+        const mechanism = {
+          region: 'local-p',
+          window: 2,
+          sigma: 0.05,
+          renormalise,
+          places,
+          nullKey: false,
+          choice,
+        } as const;
+        const options = { ...DEFAULT_OPTIONS, ...mechanism, hideSelf: true };
+        const { trace, reference } = engine.attend(vectors(6), 6, WIDTH, options, mechanism);
+        trace.weights.forEach((_, at) => {
+          const { located } = pairArithmetic(trace, 0, Math.floor(at / 6), at % 6);
+          const { lnAligned = NaN, lnGaussian = NaN, lnRowSum = NaN } = located ?? {};
+          const part = lnAligned + lnGaussian;
+          const product = part === -Infinity ? 0 : Math.exp(part - (renormalise ? lnRowSum : 0));
+          expect(Math.abs(product - (reference.weights[at] ?? NaN))).toBeLessThan(1e-5);
+        });
+        expect(trace.gaussian?.filter((factor) => factor === 0).length).toBeGreaterThan(20);
       }
     },
   );

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EngineFaultError, type Engine } from '../../../web/engine/engine.ts';
+import type { Engine } from '../../../web/engine/engine.ts';
+import { EngineFaultError } from '../../../web/engine/fault.ts';
 import { loadEngine } from '../../../web/engine/load_engine.ts';
 import { MODULE_NAMES } from '../../../web/shared/options.ts';
 import { SPREAD_KEYS, type VectorQuestion } from '../../../web/shared/vectors.ts';

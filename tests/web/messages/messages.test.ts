@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../web/messages/en.ts';
+import { modelWordsIn } from '../../../web/messages/model_words.ts';
 import { languageFor } from '../../../web/messages/messages.ts';
 import { zh } from '../../../web/messages/zh.ts';
 
@@ -14,6 +15,15 @@ describe('the catalogues', () => {
   it('have the same entries of the same kind', () => {
     const kinds = (catalogue: object) => entries(catalogue).map(([path, entry]) => `${path}: ${typeof entry}`);
     expect(kinds(zh).sort()).toEqual(kinds(en).sort());
+  });
+
+  it('have the same entries for a trained model, with nothing left empty but what needs no note', () => {
+    const kinds = (catalogue: object) => entries(catalogue).map(([path, entry]) => `${path}: ${typeof entry}`);
+    expect(kinds(modelWordsIn('zh')).sort()).toEqual(kinds(modelWordsIn('en')).sort());
+    for (const language of ['en', 'zh'] as const) {
+      const empty = entries(modelWordsIn(language)).filter(([, entry]) => entry === '');
+      expect(empty.map(([path]) => path)).toEqual(['across.head.note']);
+    }
   });
 
   it('leave nothing empty', () => {

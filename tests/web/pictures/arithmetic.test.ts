@@ -100,6 +100,25 @@ describe('the arithmetic of a cell', () => {
     });
   });
 
+  it('keeps the factors of a weight far from its place, where no number is small enough for its Gaussian', () => {
+    // the second key alone takes part, a hundred σ from the place: the row is brought back to 1 all the same
+    const options = { ...trace.options, region: 'local-p' as const, renormalise: true, sigma: 0.01 };
+    const local = {
+      ...{ ...trace, options, weights: new Float32Array([0, 1, 0.5, 0.5]), places: new Float32Array(2) },
+      maskedLogits: new Float32Array([-Infinity, 3, 1, 1]),
+      aligned: new Float32Array([0, 1, 0.5, 0.5]),
+      gaussian: new Float32Array([1, 0, 1, 0]),
+    };
+    const { located } = pairArithmetic(local, 0, 0, 1);
+    expect(located).toMatchObject({ place: 0, sigma: 0.01, lnAligned: 0 });
+    expect(located?.lnGaussian).toBeCloseTo(-5000, 9);
+    expect(located?.lnRowSum).toBeCloseTo(-5000, 9);
+    expect(pairArithmetic(local, 0, 0, 0).located).toMatchObject({ lnAligned: -Infinity, lnGaussian: -0 });
+    // the null key stands nowhere and so is never far
+    const nothing = { ...local, options: { ...options, nullKey: true } };
+    expect(pairArithmetic(nothing, 0, 0, 1).located).toMatchObject({ lnGaussian: 0, lnRowSum: 0 });
+  });
+
   it('has the denominator 0 in a row with nothing to attend to, never NaN', () => {
     const hidden = { ...trace, maskedLogits: new Float32Array(4).fill(-Infinity) };
     expect(pairArithmetic(hidden, 0, 0, 1)).toMatchObject({ exponential: 0, denominator: 0 });

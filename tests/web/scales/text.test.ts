@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compactText, fixedText, scientificText, weightText } from '../../../web/scales/number_text.ts';
-import { shortened, shownLabels } from '../../../web/scales/tick_labels.ts';
+import { compactText, expText, fixedText, scientificText, weightText } from '../../../web/scales/number_text.ts';
+import { shortened, shortName, shownLabels } from '../../../web/scales/tick_labels.ts';
 
 describe('numbers as text', () => {
   it.each([
@@ -22,6 +22,20 @@ describe('numbers as text', () => {
     [NaN, 'NaN'],
   ])('scientificText(%s) is %s', (value, text) => {
     expect(scientificText(value)).toBe(text);
+  });
+
+  it.each([
+    [0, '1.0000'],
+    [Math.log(0.3125), '0.3125'],
+    [Math.log(0.02), '0.0200'],
+    // worked out in 40 decimals: e⁻⁸ = 3.3546…×10⁻⁴, e⁻⁵⁰⁰⁰ = 3.3697…×10⁻²¹⁷²
+    [-8, '3.355 × 10⁻⁴'],
+    [-5000, '3.370 × 10⁻²¹⁷²'],
+    [Math.log(9.9999e-5), '1.000 × 10⁻⁴'],
+    [-Infinity, '0.0000'],
+    [NaN, 'NaN'],
+  ])('expText(%s) is %s', (power, text) => {
+    expect(expText(power)).toBe(text);
   });
 
   it.each([
@@ -65,6 +79,9 @@ describe('labels along an axis', () => {
     const widthOf = (text: string): number => [...text].length;
     expect(shortened('family👨‍👩‍👧‍👦s', 9, widthOf)).toBe('family…');
     expect(shortened('word', 9, widthOf)).toBe('word');
+    // 24 characters, the ellipsis one of them
+    expect(shortName('b'.repeat(24))).toBe('b'.repeat(24));
+    expect(shortName('b'.repeat(3000))).toBe(`${'b'.repeat(23)}…`);
     expect(shortened('a'.repeat(10_000), 9, widthOf)).toBe(`${'a'.repeat(8)}…`);
   });
 });

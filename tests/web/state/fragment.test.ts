@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRESETS } from '../../../web/shared/known_mechanisms.ts';
-import { CHOICES, REGIONS } from '../../../web/shared/mechanism.ts';
+import { CHOICES } from '../../../web/shared/mechanism.ts';
+import { REGIONS } from '../../../web/shared/regions.ts';
+import { PARAMETER_ORIGINS } from '../../../web/scores/parameters.ts';
+import { SCORES } from '../../../web/scores/scores.ts';
+import { MODEL_NAMES, PRECISIONS } from '../../../web/shared/models.ts';
 import {
   ASKS,
   HEAD_CHOICES,
   KEYS,
   LANGUAGES,
   LENSES,
-  PARAMETER_ORIGINS,
   POSITIONS,
   PROJECTIONS,
-  SCORES,
   SOURCES,
   STRUCTURES,
   WIDEST_WINDOW,
@@ -22,12 +24,17 @@ import { stagesFor } from '../../../web/shared/stages.ts';
 import { roundToLink } from '../../../web/state/fields.ts';
 import { ENGINE_VERSION } from '../../../web/shared/engine_version.ts';
 import {
+  ACROSS,
   DEFAULT_STATE,
   FIGURES,
+  headsOf,
   LEVEL_SHARES,
+  LONGEST_MEASURED,
+  MEASURES,
   PROJECTED,
   SPEEDS,
   THEMES,
+  UNITS,
   type FigureState,
 } from '../../../web/state/figure_state.ts';
 import { decodeFragment, encodeFragment, fitted } from '../../../web/state/fragment.ts';
@@ -50,6 +57,7 @@ const anySteps = fc.record({
   asks: fc.constantFrom(...ASKS),
   structure: fc.constantFrom(...STRUCTURES),
   keys: fc.constantFrom(...KEYS),
+  model: fc.constantFrom(null, ...MODEL_NAMES),
 });
 
 const anyState: fc.Arbitrary<FigureState> = anySteps.chain((steps) =>
@@ -63,6 +71,7 @@ const anyState: fc.Arbitrary<FigureState> = anySteps.chain((steps) =>
     structure: fc.constant(steps.structure),
     keys: fc.constant(steps.keys),
     shares: fc.constantFrom(...LEVEL_SHARES),
+    wide: fc.boolean(),
     memory: fc.string({ unit: 'grapheme' }),
     memoryTokens: fc.constant(''),
     values: fc.constantFrom('', '4; 500; 30000; 5', '1 2;3 4'),
@@ -86,12 +95,19 @@ const anyState: fc.Arbitrary<FigureState> = anySteps.chain((steps) =>
     seed: fc.nat({ max: 0xffff_ffff }),
     positions: fc.constantFrom(...POSITIONS),
     positionStrength: fc.double({ min: 0, max: 1, noNaN: true }).map(roundToLink),
-    head: fc.nat({ max: steps.heads - 1 }),
+    head: fc.nat({ max: headsOf(steps) - 1 }),
     t: fc.double({ min: 0, max: stagesFor(steps).length, noNaN: true }).map(roundToLink),
     speed: fc.constantFrom(...SPEEDS),
     selection: fc.option(fc.record({ query: index, key: index, component: index }), { nil: null }),
     projected: fc.constantFrom(...PROJECTED),
     lens: fc.constantFrom(...LENSES),
+    model: fc.constant(steps.model),
+    precision: fc.constantFrom(...PRECISIONS),
+    layer: fc.nat({ max: 1 }),
+    across: fc.constantFrom(...ACROSS),
+    units: fc.constantFrom(...UNITS),
+    measure: fc.constantFrom(...MEASURES),
+    compared: fc.string({ unit: 'grapheme' }),
     module: fc.constantFrom('auto' as const, 'simd' as const, 'relaxed' as const),
     arrows: fc.record({ query: point(3, 3), keys: fc.array(keyArrow, { minLength: 3, maxLength: 5 }) }).map(arrowsText),
     points: fc.array(point(5, 2), { minLength: 6, maxLength: 12 }).map(pointsText),
@@ -100,6 +116,10 @@ const anyState: fc.Arbitrary<FigureState> = anySteps.chain((steps) =>
     curveRegion: fc.constantFrom(...REGIONS),
     dim: fc.constantFrom(...SPREAD_DIMS),
     divided: fc.boolean(),
+    longest: fc.constantFrom(...LONGEST_MEASURED),
+    withProjections: fc.boolean(),
+    modelHeads: fc.integer({ min: 1, max: 1000 }),
+    modelLayers: fc.integer({ min: 1, max: 1000 }),
     lang: fc.option(fc.constantFrom(...LANGUAGES), { nil: null }),
     theme: fc.constantFrom(...THEMES),
   }),

@@ -49,6 +49,19 @@ describe('the map', () => {
     }
   });
 
+  it.each(['recurrent', 'convolutional', 'attention-only'] as const)(
+    'no longer claims the paper of %s once a setting of it is changed, which a seed is not',
+    (kind) => {
+      const preset = presetOf(kind);
+      if (!preset) throw new Error('a model stands for a paper');
+      const state = { ...DEFAULT_STATE, ...presetOptions(preset), preset };
+      expect(isOnMap(kind, { ...state, score: 'dot' })).toBe(false);
+      expect(isOnMap(kind, { ...state, hideSelf: true })).toBe(false);
+      expect(isOnMap(kind, { ...state, seed: 11 })).toBe(true);
+      expect(isOnMap(kind, { ...state, preset: null })).toBe(false);
+    },
+  );
+
   it('leaves the other axes as they are', () => {
     const flat = { ...OTHER, structure: 'flat' } as const;
     const local = { ...flat, ...mapPatch('local', flat) };
@@ -61,6 +74,6 @@ describe('the map', () => {
     const flat = { ...OTHER, structure: 'flat' } as const;
     const levels = { structure: 'hierarchical', source: 'self', asks: 'words', choice: 'sample' };
     expect({ ...flat, ...mapPatch('hierarchical', flat) }).toMatchObject({ ...levels, score: 'cosine' });
-    expect(mapPatch('hierarchical', { ...flat, score: 'general' })).toMatchObject({ score: 'scaled-dot' });
+    expect(mapPatch('hierarchical', { ...flat, score: 'general' })).toMatchObject({ score: 'dot' });
   });
 });

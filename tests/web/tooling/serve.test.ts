@@ -22,8 +22,8 @@ beforeAll(async () => {
   for (const name of ['core.wasm', 'words.bin', 'words.json', 'icon.svg', 'glue.mjs'])
     writeFileSync(join(root, name), 'x');
   writeFileSync(join(root, 'assets', 'main-CK3y7PdD.js'), 'export {};');
-  plain = await serve({ root, port: 0 });
-  below = await serve({ root, port: 0, prefix: '/some/sub/path/', isolated: true });
+  plain = await serve({ root, port: 0, isolated: false });
+  below = await serve({ root, port: 0, prefix: '/some/sub/path/' });
 });
 
 afterAll(async () => {
@@ -112,7 +112,7 @@ describe('the static server', () => {
     expect((await fetch(new URL('/some/sub/path', below.url))).url).toBe(below.url);
   });
 
-  it('isolates pages only when asked to', async () => {
+  it('isolates pages unless asked not to', async () => {
     const headers = ['cross-origin-opener-policy', 'cross-origin-embedder-policy'];
     const [isolated, open] = [await fetch(below.url), await fetch(plain.url)];
     expect(headers.map((name) => isolated.headers.get(name))).toEqual(['same-origin', 'require-corp']);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_OPTIONS, type AttentionOptions, type Score } from '../../../web/shared/options.ts';
+import type { Score } from '../../../web/scores/scores.ts';
+import { DEFAULT_OPTIONS, type AttentionOptions } from '../../../web/shared/options.ts';
 import type { Sample } from '../../../web/text/sample.ts';
 import { SAMPLES } from '../../../web/text/samples.ts';
 import { embed } from '../../../web/weights/embed.ts';

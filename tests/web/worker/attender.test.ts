@@ -42,6 +42,30 @@ describe('from a text to its attention', () => {
     expect(asked).toEqual([expect.stringContaining('packs/')]);
   });
 
+  it('leaves a text too long for its matrices to be asked for apart, unless the mechanism needs them', async () => {
+    const { attender: subject } = await attender();
+    const long = given('dog '.repeat(600));
+    const apart = await subject.attend(long, DEFAULT_OPTIONS);
+    expect(apart).toMatchObject({ trace: null, tooLong: null, omitted: { count: 88 } });
+    const cut = await subject.attend(long, { ...DEFAULT_OPTIONS, nullKey: true });
+    expect(cut).toMatchObject({ tooLong: 'nullKey', trace: { tokenCount: 512 } });
+    expect(await subject.attend(given('dog '.repeat(512)), DEFAULT_OPTIONS)).not.toHaveProperty('tooLong');
+  });
+
+  it('reads a long text once all that it needs is here, and no further than the limit', async () => {
+    const { asked, attender: subject } = await attender();
+    const { tokens, omitted, embedding, width } = await subject.readWhole(given('mausoleum 墓 xyzzyq '.repeat(4)), 10);
+    expect(tokens.map(({ vector }) => vector.kind).slice(0, 3)).toEqual(['exact', 'gloss', 'unknown']);
+    expect([tokens.length, omitted.count, embedding.length]).toEqual([10, 2, 10 * width]);
+    expect(asked).toContain(CEDICT.dictionary.file);
+  });
+
+  it('reads a long text without what cannot be had', async () => {
+    const { attender: subject } = await attender(() => Promise.reject(new Error('offline')));
+    const { tokens } = await subject.readWhole(given('dog 墓'), 10);
+    expect(tokens.map(({ vector }) => vector.kind)).toEqual(['loading', 'loading']);
+  });
+
   it('draws any other text at once with zeros for what is loading, and asks for the next part of the table', async () => {
     const { asked, arrivals, attender: subject } = await attender();
     const first = await subject.attend(given('the giraffe'), DEFAULT_OPTIONS);
@@ -132,5 +156,44 @@ describe('from a text to its attention', () => {
     const handed = transferable({ id: 1, kind: 'measured-spreads', spreads: [spread] });
     expect(handed).toEqual([spread.scores.buffer, spread.unscaled.first.buffer, spread.scaled.first.buffer]);
     expect(transferable({ id: 1, kind: 'started', module: 'simd' })).toEqual([]);
+  });
+});
+
+describe('heads without projections', () => {
+  const HEADS = { ...DEFAULT_OPTIONS, heads: 4 } as const;
+  it.each([
+    ['by themselves', {}],
+    ['that hide themselves, with a null key', { hideSelf: true, nullKey: true }],
+    ['by cosine in a causal region', { score: 'cosine', region: 'causal' }],
+    ['with positions, about places', { positions: 'sinusoidal', region: 'local-p', renormalise: true }],
+    ['in place of random projections', { projections: 'seeded', seed: 7 }],
+    ['that ask another text', { source: 'text', positions: 'sinusoidal', choice: 'argmax' }],
+    ['asked once for the whole text', { asks: 'mean', score: 'additive' }],
+  ] as const)('all compute what a single head computes of the whole vectors, %s', async (_, change) => {
+    const { attender: subject } = await attender();
+    const text = { ...given(SAMPLE.text), memory: given(SAMPLE.text.toLowerCase()) };
+    // once for the vectors to come
+    await subject.attend(text, DEFAULT_OPTIONS);
+    const options = { ...HEADS, ...change };
+    const { trace, reference } = await subject.attendUnprojected(text, options);
+    const single = await subject.attend(text, { ...options, heads: 1, projections: 'identity' });
+    const expected = single.reference?.weights ?? new Float64Array();
+    const bounds = single.reference?.weightsBound ?? new Float64Array();
+    expect(trace?.heads).toBe(4);
+    expect(trace?.weights).toHaveLength(4 * expected.length);
+    expect(expected.some((weight) => weight > 0)).toBe(true);
+    trace?.weights.forEach((weight, at) => {
+      const cell = at % expected.length;
+      expect(Math.abs(weight - (expected[cell] ?? NaN))).toBeLessThanOrEqual(bounds[cell] ?? 0);
+      expect(weight).toBe(trace.weights[cell]);
+      expect(Math.abs(weight - (reference?.weights[at] ?? NaN))).toBeLessThanOrEqual(reference?.weightsBound[at] ?? 0);
+    });
+  });
+
+  it('keep the odds where a key would be drawn', async () => {
+    const { attender: subject } = await attender();
+    const drawn = await subject.attendUnprojected(given(SAMPLE.text), { ...HEADS, choice: 'sample' });
+    const soft = await subject.attendUnprojected(given(SAMPLE.text), HEADS);
+    expect(drawn.trace?.weights).toEqual(soft.trace?.weights);
   });
 });

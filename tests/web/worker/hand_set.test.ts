@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { loadEngine } from '../../../web/engine/load_engine.ts';
 import { pairArithmetic } from '../../../web/pictures/arithmetic/arithmetic.ts';
-import { DEFAULT_OPTIONS, MODULE_NAMES, SCORES, type AttentionOptions } from '../../../web/shared/options.ts';
+import { SCORES } from '../../../web/scores/scores.ts';
+import { DEFAULT_OPTIONS, MODULE_NAMES, type AttentionOptions } from '../../../web/shared/options.ts';
 import { matrixOf } from '../../../web/shared/stages.ts';
 import type { Trace } from '../../../web/shared/trace.ts';
 import { SAMPLES } from '../../../web/text/samples.ts';

@@ -1,12 +1,13 @@
 import { html, nothing } from 'lit';
 import { CHOICES, type Choice } from '../../shared/mechanism.ts';
-import { LARGEST_SEED } from '../../shared/options.ts';
 import { stepSlider, type Control } from './control.ts';
+import { drawButton } from './seed_buttons.ts';
 
 /** Temperatures that are offered; 1 leaves the logits as they are. */
 const TEMPERATURES = [0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 10] as const;
 
-export const choiceControl: Control = ({ state, messages, patch }) => {
+export const choiceControl: Control = (context) => {
+  const { state, messages, patch } = context;
   const words = messages.controls;
   return html`<choice-group
       id="choice"
@@ -31,16 +32,5 @@ export const choiceControl: Control = ({ state, messages, patch }) => {
             },
           })
     }
-    ${
-      state.choice === 'sample'
-        ? html`<button
-            id="draw"
-            @click=${() => {
-              patch({ drawSeed: (state.drawSeed + 1) % (LARGEST_SEED + 1) });
-            }}
-          >
-            ${words.draw}
-          </button>`
-        : nothing
-    }`;
+    ${state.choice === 'sample' ? drawButton(context) : nothing}`;
 };

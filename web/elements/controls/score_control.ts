@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { SCORES, type Score } from '../../shared/options.ts';
+import { SCORES, type Score } from '../../scores/scores.ts';
 import { hasParameters } from '../../shared/parameters.ts';
 import { stepSlider, type Control, type ControlContext } from './control.ts';
 import { parametersChoice } from './parameters_choice.ts';

@@ -1,17 +1,18 @@
 import { html, nothing } from 'lit';
-import { CHOICES, REGIONS, type Choice, type Region } from '../../shared/mechanism.ts';
+import { CHOICES, type Choice } from '../../shared/mechanism.ts';
+import { isLocalRegion, REGIONS, windowIn, type Region } from '../../shared/regions.ts';
 import { CURVE_REACH } from '../../shared/points.ts';
-import { LARGEST_SEED } from '../../shared/options.ts';
 import { slider, stepSlider, type Control } from '../controls/control.ts';
-import { reachOf } from './question.ts';
+import { drawButton } from '../controls/seed_buttons.ts';
 
 /** Widths of the kernel that are offered, in units of the line. */
 const BANDWIDTHS = [0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1, 1.3, 1.7, 2.2, 3, 4.5] as const;
 
 /** Bandwidth, region and selection of the curve. */
-export const curveControls: Control = ({ state, messages, patch }) => {
+export const curveControls: Control = (context) => {
+  const { state, messages, patch } = context;
   const words = messages.controls;
-  const local = state.curveRegion === 'local-m' || state.curveRegion === 'local-p';
+  const window = windowIn(state.curveRegion, state.window);
   return html`<div class="group">
       ${stepSlider({
         id: 'bandwidth',
@@ -35,13 +36,13 @@ export const curveControls: Control = ({ state, messages, patch }) => {
         }}
       ></choice-group>
       ${
-        local
+        isLocalRegion(state.curveRegion)
           ? slider({
               id: 'window',
               label: words.window,
-              value: reachOf(state),
-              text: String(reachOf(state)),
-              min: state.curveRegion === 'local-p' ? 1 : 0,
+              value: window,
+              text: String(window),
+              min: windowIn(state.curveRegion, 0),
               max: CURVE_REACH.x,
               step: 1,
               change: (window) => {
@@ -65,17 +66,6 @@ export const curveControls: Control = ({ state, messages, patch }) => {
           patch({ choice: event.detail });
         }}
       ></choice-group>
-      ${
-        state.choice === 'sample'
-          ? html`<button
-              id="draw"
-              @click=${() => {
-                patch({ drawSeed: (state.drawSeed + 1) % (LARGEST_SEED + 1) });
-              }}
-            >
-              ${words.draw}
-            </button>`
-          : nothing
-      }
+      ${state.choice === 'sample' ? drawButton(context) : nothing}
     </div>`;
 };

@@ -1,5 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { AttentionClient } from '../../client/attention_client.ts';
+import { regionKind, windowIn } from '../../shared/regions.ts';
 import { piecesOf, sheetOf, stretchOf, type Sheet } from '../../pictures/curve/layout.ts';
 import {
   paintBars,
@@ -25,7 +26,7 @@ import type { Answered } from '../asking.ts';
 import '../choice_group.ts';
 import { DrawnFigure } from '../drawn_figure.ts';
 import { curveControls } from './curve_controls.ts';
-import { curveQuestion, queryPlaces, reachOf } from './question.ts';
+import { curveQuestion, queryPlaces } from './question.ts';
 
 /** What an arrow key moves a point, and the query, by. */
 const STEP = 0.1;
@@ -105,7 +106,7 @@ export class CurveFigure extends DrawnFigure<VectorQuestion, VectorAnswer> {
     const { nearest, nearestTimesGaussian, drawn } = this.messages.curve.hard;
     if (choice === 'soft') return '';
     if (choice === 'sample') return drawn;
-    return curveRegion === 'local-p' ? nearestTimesGaussian : nearest;
+    return regionKind(curveRegion).predicts ? nearestTimesGaussian : nearest;
   }
 
   #buttons(points: readonly Point[]): TemplateResult {
@@ -161,8 +162,9 @@ export class CurveFigure extends DrawnFigure<VectorQuestion, VectorAnswer> {
       : [];
     const weights = answer?.trace.weights.subarray(0, points.length) ?? [];
     return html`<svg width=${sheet.width} height=${sheet.height} role="group" aria-label=${this.messages.curve.drawing}>
-      ${paintSheet(sheet, stretchOf(state.curveRegion, state.place, reachOf(state)))} ${paintCurve(sheet, pieces)}
-      ${paintBars(sheet, points, weights)} ${paintQuery(sheet, state.place, output ?? null)}
+      ${paintSheet(sheet, stretchOf(state.curveRegion, state.place, windowIn(state.curveRegion, state.window)))}
+      ${paintCurve(sheet, pieces)} ${paintBars(sheet, points, weights)}
+      ${paintQuery(sheet, state.place, output ?? null)}
       ${points.map((point, at) => this.#point(sheet, points, at, point, weights[at] ?? 0))} ${this.#grip(sheet)}
     </svg>`;
   }

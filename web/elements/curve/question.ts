@@ -1,4 +1,5 @@
 import type { GivenMatrix } from '../../shared/mechanism.ts';
+import { windowIn } from '../../shared/regions.ts';
 import { CURVE_REACH, pointsIn } from '../../shared/points.ts';
 import type { VectorQuestion } from '../../shared/vectors.ts';
 import type { FigureState } from '../../state/figure_state.ts';
@@ -16,10 +17,6 @@ const column = (numbers: readonly number[]): GivenMatrix => ({
   rows: numbers.length,
   columns: 1,
 });
-
-/** D of the local regions; the Gaussian of local-p has half of it for its deviation, which must not be 0. */
-export const reachOf = ({ curveRegion, window }: Pick<FigureState, 'curveRegion' | 'window'>): number =>
-  curveRegion === 'local-p' ? Math.max(1, window) : window;
 
 /**
  * Kernel smoothing as attention. A query at x and a key at k are scored by their negative squared distance,
@@ -42,7 +39,7 @@ export function curveQuestion(state: FigureState): VectorQuestion {
     score: 'dot',
     tau: state.tau,
     mechanism: {
-      ...{ choice, drawSeed, region: curveRegion, window: reachOf(state) },
+      ...{ choice, drawSeed, region: curveRegion, window: windowIn(curveRegion, state.window) },
       temperature: bandwidth * bandwidth,
       mask: { values: mask, rows: places.length, columns: keys.length },
       places: new Float32Array(places),

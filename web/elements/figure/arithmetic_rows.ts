@@ -1,9 +1,10 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
-import type { Unit } from '../../pictures/arithmetic/score_terms.ts';
-import type { Sum } from '../../pictures/arithmetic/sum.ts';
+import type { Unit } from '../../scores/score.ts';
+import type { Sum } from '../../scores/sum.ts';
 import { fixedText } from '../../scales/number_text.ts';
-import { leftFactor } from './score_words.ts';
+import type { AttentionOptions } from '../../shared/options.ts';
+import { leftFactor } from './term_words.ts';
 
 /** Terms listed one by one before the rest is added up. */
 const LISTED = 5;
@@ -89,6 +90,26 @@ export function largestTerms(
     ${listed.map((term) => termRow(label(term.index), leftFactor(term, units), term.right, term.product, 4))}
     ${others.length > 0 ? row(words.rest(others.length), fixedText(rest, 4), 'terms') : nothing}
   `;
+}
+
+/** How a share of the softmax comes about: its exponential over the sum of all, of which a hard choice makes 1 or 0. */
+export function shareRows(
+  share: {
+    readonly logit: number;
+    /** The largest logit among the keys. */
+    readonly maximum: number;
+    readonly exponential: number;
+    readonly keys: number;
+    readonly denominator: number;
+    readonly probability: number;
+  },
+  { choice, temperature }: Pick<AttentionOptions, 'choice' | 'temperature'>,
+  words: Messages['arithmetic'],
+): TemplateResult {
+  const exponential = words.exponential(fixedText(share.logit, 3), fixedText(share.maximum, 3), temperature);
+  return html`${row(exponential, fixedText(share.exponential, 4))}
+  ${row(words.denominator(share.keys), fixedText(share.denominator, 4))}
+  ${choice === 'soft' ? nothing : row(words.hard[choice], fixedText(share.probability, 4))}`;
 }
 
 /** All terms in their order, folded away; nothing where the table lists them all. */

@@ -1,26 +1,29 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { languageFor, messagesIn, type Messages } from '../../messages/messages.ts';
+import { messagesIn, type Messages } from '../../messages/messages.ts';
+import { languageOf } from '../language_of.ts';
 import type { Language, ModuleName } from '../../shared/options.ts';
 import type { Attended } from '../../shared/protocol.ts';
-import { stagesFor } from '../../shared/stages.ts';
+import { stagesFor, weightsComplete } from '../../shared/stages.ts';
 import { ATTRIBUTES, withAttributes } from '../../state/attributes.ts';
 import { roundToLink } from '../../state/fields.ts';
 import { DEFAULT_STATE, type FigureState } from '../../state/figure_state.ts';
 import { controls, isDark, onSystemTheme, themed } from '../theme.ts';
 import type { Problem } from '../problem.ts';
 import { hierarchicalFigure } from '../hierarchical/hierarchical_figure.ts';
+import { longBody } from '../long/long_body.ts';
 import { levelsShownOf, rowsAt, type LevelsShown } from '../hierarchical/levels_shown.ts';
 import { problemNotice } from '../problem_notice.ts';
 import { Computation } from './computation.ts';
 import type { FigureEvents } from './figure_events.ts';
 import { handleKey, usesKeyItself } from './figure_keys.ts';
+import { formulaLine, waiting } from './stage_head.ts';
+import { modelBody } from './model_body.ts';
 import { wordlessFigure } from './wordless_figure.ts';
 import { figureStyles } from './figure_styles.ts';
 import { Playback } from './playback.ts';
-import { cellJustComputed, chosen, emptyText, explained, lit, shownOf, toggled, type CellEvent } from './shown.ts';
+import { cellJustComputed, chosen, explained, lit, shownOf, toggled, type CellEvent } from './shown.ts';
 import './figure_aside.ts';
 import './figure_footer.ts';
-import './formula_line.ts';
 import './line_view.ts';
 import './stage_view.ts';
 import { transport } from './transport.ts';
@@ -66,8 +69,7 @@ export class AttentionFigure extends LitElement {
     },
   });
   readonly #playback = new Playback(this, () => ({
-    t: this.state.t,
-    speed: this.state.speed,
+    ...{ t: this.state.t, unset: weightsComplete(this.state), speed: this.state.speed },
     stages: stagesFor(this.state),
     rows: rowsAt(this.attended, this.state.t),
     setTime: (t: number) => {
@@ -121,14 +123,18 @@ export class AttentionFigure extends LitElement {
     if (event.defaultPrevented || usesKeyItself(event.composedPath()[0], event.key)) return;
     this.renderRoot.querySelector('key-help')?.showFor(event);
     const drawn = this.attended?.trace ?? this.attended?.hierarchy;
-    if (drawn && this.state.figure === 'text' && handleKey(event, this.#playback)) event.preventDefault();
+    if (drawn && this.state.figure === 'text' && !this.state.model && handleKey(event, this.#playback))
+      event.preventDefault();
   };
 
-  /** Gives the matrix in focus, or a figure without words, the keyboard. */
+  /** Gives the matrix in focus, or a figure without words, the keyboard, and shows as much of it as there is room for. */
   focusStage(): void {
-    this.renderRoot.querySelector('stage-view')?.focusCell();
+    this.scrollIntoView({ block: 'nearest' });
+    this.renderRoot.querySelector('stage-view')?.focusCell('keys');
     this.renderRoot.querySelector('hierarchical-figure')?.focusStage();
-    this.renderRoot.querySelector<HTMLElement>('.wordless')?.focus();
+    // without its code it has no such method
+    this.renderRoot.querySelector<HTMLElement & { focusStage?: () => void }>('model-figure')?.focusStage?.();
+    this.renderRoot.querySelector<HTMLElement>('.wordless, long-figure')?.focus();
   }
 
   readonly #dismiss = (): void => {
@@ -143,21 +149,23 @@ export class AttentionFigure extends LitElement {
 
   override willUpdate(): void {
     this.dark = isDark(this.state.theme);
-    if (this.state.figure !== 'text') this.#playback.pause();
+    if (this.state.figure !== 'text' || this.state.model) this.#playback.pause();
   }
 
   override updated(): void {
     this.dataset['theme'] = this.dark ? 'dark' : 'light';
-    if (this.state.figure === 'text') this.#computation.follow(this.state);
+    if (this.state.figure === 'text' && !this.state.model) this.#computation.follow(this.state);
   }
 
   override render(): TemplateResult {
-    const language = languageFor(this.state.lang, navigator.languages);
+    const language = languageOf(this.state);
     const messages = messagesIn(language);
     const notice = problemNotice(this.problem, messages, this.#dismiss, this.#retry);
     if (this.state.figure !== 'text') return wordlessFigure(this.state, messages, notice, this.#onPatch);
+    if (this.state.model) return modelBody(this.state, messages, this.dark, notice, this.#onPatch);
     const levels = levelsShownOf(this.attended, this.state);
     if (levels) return this.#inLevels(levels, language, messages, notice);
+    if (this.attended?.tooLong === null) return longBody(this, this.#computation, language, notice, this.#change);
     const shown = shownOf(this.attended, this.state);
     // what is pointed at is explained; while playing, what has just been computed, unless a cell is pinned
     const pointed = this.hover ?? (shown && !shown.pinned && this.#playback.playing ? cellJustComputed(shown) : null);
@@ -167,22 +175,10 @@ export class AttentionFigure extends LitElement {
         ${notice}
         <div class="pictures">
           <section class="card stage" aria-label=${messages.stage.label}>
-            ${
-              shown
-                ? html`<formula-line
-                    .shown=${shown}
-                    .cell=${cell}
-                    .state=${this.state}
-                    .messages=${messages}
-                  ></formula-line>`
-                : html`<div class="waiting">
-                    <p>
-                      ${this.attended ? emptyText(this.attended, messages) : this.problem ? '' : messages.problems.loading}
-                    </p>
-                  </div>`
-            }
+            ${shown && cell ? formulaLine(shown, cell, this.state, messages) : waiting(this.attended, this.problem, messages)}
             ${this.#transport(messages, !shown)}
             <stage-view
+              ?hidden=${!shown && this.attended !== null}
               .shown=${shown}
               .selection=${selection}
               .t=${this.state.t}
@@ -217,14 +213,14 @@ export class AttentionFigure extends LitElement {
                   .cell=${cell}
                   .state=${this.state}
                   .dark=${this.dark}
-                  .withSeed=${this.#computation.withSeed}
+                  .beside=${this.#computation}
                   .messages=${messages}
                   @state-patch=${this.#onPatch}
                 ></figure-aside>
                 <figure-footer
                   .shown=${shown}
                   .module=${this.module}
-                  .lens=${this.state.lens}
+                  .state=${this.#computation.shownAs(this.state)}
                   .dark=${this.dark}
                   .messages=${messages}
                 ></figure-footer>`
@@ -236,9 +232,10 @@ export class AttentionFigure extends LitElement {
 
   #inLevels(shown: LevelsShown, lang: Language, messages: Messages, notice: TemplateResult): TemplateResult {
     const { module, dark } = this;
+    const state = this.#computation.shownAs(this.state);
     const { playing } = this.#playback;
     const parts = { notice, transport: this.#transport(messages, false), change: this.#change };
-    return hierarchicalFigure({ lang, shown, module, playing, dark, messages, ...parts });
+    return hierarchicalFigure({ lang, shown, state, module, playing, dark, messages, ...parts });
   }
 
   #transport(messages: Messages, disabled: boolean): TemplateResult {

@@ -7,12 +7,14 @@ import {
   type PairArithmetic,
   type VectorArithmetic,
 } from '../../pictures/arithmetic/arithmetic.ts';
-import { fixedText, scaleText, shareText } from '../../scales/number_text.ts';
+import { expText, fixedText, scaleText, shareText } from '../../scales/number_text.ts';
+import { shortName } from '../../scales/tick_labels.ts';
 import { isUntrained } from '../../shared/parameters.ts';
 import { hasSource, isOfKeys, isPair, matrixOf, type MatrixId } from '../../shared/stages.ts';
 import { controls } from '../theme.ts';
-import { allTerms, arithmeticStyles, largestTerms, row } from './arithmetic_rows.ts';
-import { termsNote } from './score_words.ts';
+import { aboutTokens } from '../token_mark.ts';
+import { allTerms, arithmeticStyles, largestTerms, row, shareRows } from './arithmetic_rows.ts';
+import { termsNote } from './term_words.ts';
 import { rowToken, type CellEvent, type Shown } from './shown.ts';
 import './term_bars.ts';
 
@@ -38,15 +40,17 @@ export class CellArithmetic extends LitElement {
     const view = matrixOf(shown.trace, cell.id, shown.head);
     const name = rowToken(shown, view, cell.row);
     if (isPair(cell.id)) {
+      const heading = aboutTokens([name, shown.keys[cell.column]?.text ?? ''], words.pairHeading);
       return html`
         <h2>${words.heading}</h2>
-        <h3>${words.pairHeading(name, shown.keys[cell.column]?.text ?? '')}</h3>
+        <h3 title=${heading.title}>${heading.text}</h3>
         ${this.#pair(pairArithmetic(shown.trace, shown.head, cell.row, cell.column))}
       `;
     }
+    const heading = aboutTokens([name], (row) => words.vectorHeading(messages.matrices[cell.id], row, cell.column));
     return html`
       <h2>${words.heading}</h2>
-      <h3>${words.vectorHeading(messages.matrices[cell.id], name, cell.column)}</h3>
+      <h3 title=${heading.title}>${heading.text}</h3>
       ${
         this.#known(cell.id, cell.row, cell.column)
           ? this.#vector(vectorArithmetic(shown.trace, shown.head, cell.id, cell.row, cell.column))
@@ -66,28 +70,22 @@ export class CellArithmetic extends LitElement {
     const words = messages.arithmetic;
     const known = (id: MatrixId): boolean => this.#known(id, cell.row, cell.column);
     if (!known('score')) return html`<p class="muted">${words.notYet}</p>`;
-    const masked = fixedText(pair.maskedLogit, 3);
-    const { choice, temperature } = this.shown.trace.options;
+    const { options } = this.shown.trace;
+    const softmax = { logit: pair.maskedLogit, maximum: pair.rowMaximum, keys: pair.keysTakingPart };
     const aligned = pair.located ? 'aligned' : 'weights';
     const units = pair.steps.kind === 'network' ? pair.steps.units : null;
     return html`
-      <p class="muted">${termsNote(pair, words)}</p>
-      ${known('weights') && !isUntrained(this.shown.trace.options) ? html`<p>${this.#rank(pair)}</p>` : nothing}
+      <p class="muted">${termsNote(pair, messages.scoreSteps)}</p>
+      ${known('weights') && !isUntrained(options) ? html`<p>${this.#rank(pair)}</p>` : nothing}
       <term-bars .terms=${pair.score.terms} .dark=${this.dark}></term-bars>
       <table>
         <tbody>
           ${largestTerms(pair.score, words.term, words, units)}
-          ${row(words.score[this.shown.trace.options.score](pair.score.terms.length), fixedText(pair.score.total, 3), 'sum')}
+          ${row(messages.scores[options.score].sum(pair.score.terms.length), fixedText(pair.score.total, 3), 'sum')}
           ${known('logits') ? row(words.scaled(scaleText(this.shown.trace)), fixedText(pair.logit, 3)) : nothing}
           ${known('maskedLogits') ? row(words.mask, pair.hidden ? words.maskHides : words.maskAdds) : nothing}
-          ${
-            known(aligned) && pair.denominator > 0
-              ? html`${row(words.exponential(masked, fixedText(pair.rowMaximum, 3), temperature), fixedText(pair.exponential, 4))}
-                ${row(words.denominator(pair.keysTakingPart), fixedText(pair.denominator, 4))}
-                ${choice === 'soft' ? nothing : row(words.hard[choice], fixedText(pair.probability, 4))}`
-              : nothing
-          }
-          ${pair.located && known('aligned') ? row(words.aligned, fixedText(pair.aligned, 4)) : nothing}
+          ${known(aligned) && pair.denominator > 0 ? shareRows({ ...pair, ...softmax }, options, words) : nothing}
+          ${pair.located && known('aligned') ? row(words.aligned, expText(pair.located.lnAligned)) : nothing}
           ${pair.located && known('gaussian') ? this.#located(pair.located) : nothing}
           ${
             known('weights')
@@ -99,18 +97,22 @@ export class CellArithmetic extends LitElement {
       ${allTerms(words.allTerms(pair.score.terms.length), pair.score, words.term, units)}
       ${
         pair.steps.kind === 'turned'
-          ? allTerms(words.turnedFrom(pair.steps.component, pair.steps.sum.terms.length), pair.steps.sum, words.term)
+          ? allTerms(
+              messages.scoreSteps.turnedFrom(pair.steps.component, pair.steps.sum.terms.length),
+              pair.steps.sum,
+              words.term,
+            )
           : nothing
       }
     `;
   }
 
   /** What local-p makes of the share. */
-  #located({ place, sigma, gaussian, rowSum }: Located): TemplateResult {
+  #located({ place, sigma, lnGaussian, lnRowSum }: Located): TemplateResult {
     const words = this.messages.arithmetic;
     const label = words.gaussian(this.cell.column, fixedText(place, 2), fixedText(sigma, 2));
-    return html`${row(label, fixedText(gaussian, 4))}
-    ${this.shown.trace.options.renormalise ? row(words.renormalised(fixedText(rowSum, 4)), '') : nothing}`;
+    return html`${row(label, expText(lnGaussian))}
+    ${this.shown.trace.options.renormalise ? row(words.renormalised(expText(lnRowSum)), '') : nothing}`;
   }
 
   /** How this key fares among the others of its query, in words. */
@@ -120,7 +122,8 @@ export class CellArithmetic extends LitElement {
     const { values, columns } = matrixOf(shown.trace, 'maskedLogits', shown.head);
     const row = values.subarray(cell.row * columns, (cell.row + 1) * columns);
     const better = row.reduce((count, logit) => count + (logit > maskedLogit ? 1 : 0), 0);
-    const [asking, asked] = [shown.queries[cell.row]?.text ?? '', shown.keys[cell.column]?.text ?? ''];
+    const asking = shortName(shown.queries[cell.row]?.text ?? '');
+    const asked = shortName(shown.keys[cell.column]?.text ?? '');
     return messages.arithmetic.rank(asking, shareText(weight), asked, better + 1, keysTakingPart);
   }
 
@@ -146,7 +149,7 @@ export class CellArithmetic extends LitElement {
         </table>`;
     }
     const label = (index: number): string =>
-      vector.over === 'keys' ? (shown.keys[index]?.text ?? '') : words.term(index);
+      vector.over === 'keys' ? shortName(shown.keys[index]?.text ?? '') : words.term(index);
     return html`
       <p class="muted">${vector.over === 'keys' ? words.contextTerms : words.projectionTerms}</p>
       <term-bars .terms=${vector.sum.terms} .dark=${this.dark}></term-bars>

@@ -1,7 +1,8 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { compactText, fixedText, scientificText, shareText } from '../../scales/number_text.ts';
 import type { ModuleName } from '../../shared/options.ts';
+import { checkStyles } from '../check_styles.ts';
 import { controls } from '../theme.ts';
 import type { Checks } from './checks.ts';
 
@@ -32,34 +33,7 @@ export class CheckStrip extends LitElement {
   declare module: ModuleName | null;
   declare messages: Messages;
 
-  static override styles = [
-    controls,
-    css`
-      ul {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 4px 20px;
-        margin: 0;
-        padding: 0;
-        list-style: none;
-        color: var(--muted);
-        font-size: 13px;
-        font-variant-numeric: tabular-nums;
-      }
-      .passed::before {
-        content: '✓ ' / '';
-        color: var(--good);
-        font-weight: 700;
-      }
-      .failed {
-        color: var(--bad);
-        font-weight: 600;
-      }
-      .failed::before {
-        content: '✗ ' / '';
-      }
-    `,
-  ];
+  static override styles = [controls, checkStyles];
 
   override render(): TemplateResult {
     const { checks, cost } = this;

@@ -1,3 +1,4 @@
+import { regionKind } from '../../shared/regions.ts';
 import type { Reference, Trace } from '../../shared/trace.ts';
 import type { VectorAnswer } from '../../shared/vectors.ts';
 
@@ -63,7 +64,7 @@ function rowSums(
   { weights: exact }: Reference,
 ): Pick<Checks, 'rowSumError' | 'rowSums' | 'emptyRows'> {
   let [rowSumError, emptyRows, least, most] = [0, 0, Infinity, 0];
-  const shortened = options.region === 'local-p' && !options.renormalise;
+  const shortened = regionKind(options.region).predicts && !options.renormalise;
   if (weights.length !== heads * tokenCount * keyCount) {
     return { rowSumError: Infinity, rowSums: { least: 1, most: 1 }, emptyRows: 0 };
   }

@@ -1,9 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { AttentionClient, AttentionError, Superseded } from '../../client/attention_client.ts';
 import { createWorker } from '../../client/create_worker.ts';
-import type { ModuleName } from '../../shared/options.ts';
-import type { Attended } from '../../shared/protocol.ts';
+import type { LongAnswer, LongAsk } from '../../shared/long.ts';
+import type { AttentionOptions, ModuleName } from '../../shared/options.ts';
+import type { Attended, TextQuestion } from '../../shared/protocol.ts';
 import { givenOf, optionsOf, sameComputation, type FigureState } from '../../state/figure_state.ts';
+import { engineProblem } from '../engine_problem.ts';
 import type { Problem } from '../problem.ts';
 
 /** What a computation tells its figure. */
@@ -21,6 +23,8 @@ export class Computation implements ReactiveController {
   /** The state last asked for. */
   #asked: FigureState | null = null;
   #current: FigureState | null = null;
+  /** The state that what is shown was computed for. */
+  #shown: FigureState | null = null;
   #hasLoading = false;
   /** The file that could not be had and that tokens may still be waiting for. */
   #missing: Problem | null = null;
@@ -49,10 +53,20 @@ export class Computation implements ReactiveController {
   }
 
   /** What is shown with another seed; beside the main picture, so one at a time. Rejects when it cannot be computed. */
-  readonly withSeed = (seed: number): Promise<Attended> => {
-    const state = this.#asked;
-    if (!state || !this.#client) return Promise.reject(new Superseded());
-    return this.#client.attendBeside(givenOf(state), { ...optionsOf(state), seed });
+  readonly withSeed = (seed: number): Promise<Attended> => this.#beside({ seed });
+
+  /** What the same options say of heads that have no projections and the whole vectors each; beside the main picture too. */
+  readonly unprojected = (): Promise<Attended> => this.#beside({}, 'attend-unprojected');
+
+  /** One piece of the work on a long text. Rejects when the figure asks for nothing any more. */
+  readonly askLong = (run: number, ask: LongAsk): Promise<LongAnswer> =>
+    this.#client ? this.#client.askLong(run, ask) : Promise.reject(new Superseded());
+
+  /** The state that belongs to what is shown: while another is computed, or could not be, the last one's text and mechanism. */
+  readonly shownAs = (now: FigureState): FigureState => {
+    if (!this.#shown || sameComputation(this.#shown, now)) return now;
+    const { head, t, lens, lang, theme, selection, projected, shares, wide } = now;
+    return { ...this.#shown, ...{ head, t, lens, lang, theme, selection, projected, shares, wide } };
   };
 
   /** Tries again whatever failed; until it fails again nothing is said of it. */
@@ -67,6 +81,12 @@ export class Computation implements ReactiveController {
     if (this.#current) this.follow(this.#current);
   }
 
+  #beside(change: Partial<AttentionOptions>, question?: TextQuestion): Promise<Attended> {
+    const state = this.#asked;
+    if (!state || !this.#client) return Promise.reject(new Superseded());
+    return this.#client.attendBeside(givenOf(state), { ...optionsOf(state), ...change }, question);
+  }
+
   async #compute(state: FigureState): Promise<void> {
     this.#asked = state;
     this.#client ??= this.#createClient(state);
@@ -76,13 +96,13 @@ export class Computation implements ReactiveController {
       this.#hasLoading = [tokens, queries, keys].flat().some(({ vector }) => vector.kind === 'loading');
       if (!this.#hasLoading) this.#missing = null;
       this.#events.problem(this.#missing);
+      this.#shown = state;
       this.#events.ready(attended);
     } catch (error) {
       if (error instanceof Superseded) return;
       // as soon as something more arrives, what failed for want of it is asked for again
       if (error instanceof AttentionError && error.failure.kind === 'parameters') this.#hasLoading = true;
-      const crash = { kind: 'crashed', detail: String(error) } as const;
-      this.#events.problem({ kind: 'engine', failure: error instanceof AttentionError ? error.failure : crash });
+      this.#events.problem(engineProblem(error));
     }
   }
 

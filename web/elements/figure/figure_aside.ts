@@ -1,18 +1,29 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
+import { shortName } from '../../scales/tick_labels.ts';
+import { scoreFunction } from '../../scores/scores.ts';
 import { isUntrained } from '../../shared/parameters.ts';
+import { isPair } from '../../shared/stages.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import type { Places } from '../../state/places.ts';
 import { controls } from '../theme.ts';
 import type { CellEvent, Shown } from './shown.ts';
 import './cell_arithmetic.ts';
 import './head_picker.ts';
+import './hidden_layer.ts';
 import './pin_status.ts';
 import './place_editor.ts';
 import './read_out.ts';
 import type { WithSeed } from './seed_pictures.ts';
 import './seed_pictures.ts';
 import './stand_outs.ts';
+import './unprojected_heads.ts';
+import type { Unprojected } from './unprojected_heads.ts';
+
+interface Beside {
+  readonly withSeed: WithSeed;
+  readonly unprojected: Unprojected;
+}
 
 /**
  * Beside the stage: what stands out, the arithmetic of a cell, the heads.
@@ -24,7 +35,7 @@ export class FigureAside extends LitElement {
     cell: { attribute: false },
     state: { attribute: false },
     dark: { type: Boolean },
-    withSeed: { attribute: false },
+    beside: { attribute: false },
     messages: { attribute: false },
   };
 
@@ -33,7 +44,8 @@ export class FigureAside extends LitElement {
   declare cell: CellEvent;
   declare state: FigureState;
   declare dark: boolean;
-  declare withSeed: WithSeed;
+  /** Computes the small pictures beside the main one. */
+  declare beside: Beside;
   declare messages: Messages;
 
   static override styles = [
@@ -56,7 +68,7 @@ export class FigureAside extends LitElement {
   override render(): TemplateResult {
     const { shown, cell, state, dark, messages } = this;
     const { query, key } = shown.selection;
-    const [asking, asked] = [shown.queries[query]?.text ?? '', shown.keys[key]?.text ?? ''];
+    const [asking, asked] = [shortName(shown.queries[query]?.text ?? ''), shortName(shown.keys[key]?.text ?? '')];
     return html`
       <section class="card">
         <stand-outs
@@ -72,7 +84,7 @@ export class FigureAside extends LitElement {
                 .shown=${shown}
                 .state=${state}
                 .dark=${dark}
-                .withSeed=${this.withSeed}
+                .withSeed=${this.beside.withSeed}
                 .messages=${messages}
                 @seed-choose=${(event: CustomEvent<number>) => {
                   this.#patch({ seed: event.detail });
@@ -97,6 +109,18 @@ export class FigureAside extends LitElement {
         ></pin-status>
         <cell-arithmetic .shown=${shown} .cell=${cell} .dark=${dark} .messages=${messages}></cell-arithmetic>
       </section>
+      ${
+        scoreFunction(shown.trace.options.score).layer
+          ? html`<section class="card">
+              <hidden-layer
+                .shown=${shown}
+                .cell=${isPair(cell.id) ? cell : { id: 'score', row: query, column: key }}
+                .dark=${dark}
+                .messages=${messages}
+              ></hidden-layer>
+            </section>`
+          : nothing
+      }
       ${
         shown.trace.aligned
           ? html`<section class="card">
@@ -123,6 +147,13 @@ export class FigureAside extends LitElement {
                   this.#patch({ head: event.detail });
                 }}
               ></head-picker>
+              <unprojected-heads
+                .shown=${shown}
+                .lens=${state.lens}
+                .dark=${dark}
+                .unprojected=${this.beside.unprojected}
+                .messages=${messages}
+              ></unprojected-heads>
             </section>`
           : nothing
       }

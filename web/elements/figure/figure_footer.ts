@@ -1,7 +1,9 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
-import type { Lens, ModuleName } from '../../shared/options.ts';
+import type { ModuleName } from '../../shared/options.ts';
 import type { Trace } from '../../shared/trace.ts';
+import type { FigureState } from '../../state/figure_state.ts';
+import { exportMenu } from '../export/export_menu.ts';
 import { controls } from '../theme.ts';
 import './check_strip.ts';
 import { checksOf, type Checks } from './checks.ts';
@@ -13,14 +15,14 @@ export class FigureFooter extends LitElement {
   static override properties = {
     shown: { attribute: false },
     module: { type: String },
-    lens: { type: String },
+    state: { attribute: false },
     dark: { type: Boolean },
     messages: { attribute: false },
   };
 
   declare shown: Shown;
   declare module: ModuleName | null;
-  declare lens: Lens;
+  declare state: FigureState;
   declare dark: boolean;
   declare messages: Messages;
 
@@ -38,6 +40,9 @@ export class FigureFooter extends LitElement {
         justify-content: space-between;
         padding: 0 4px;
       }
+      export-menu {
+        flex-basis: 100%;
+      }
     `,
   ];
 
@@ -48,7 +53,7 @@ export class FigureFooter extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { shown, messages } = this;
+    const { shown, state, dark, messages } = this;
     const { milliseconds } = shown.attended;
     const { flops, bytes, heads, tokenCount } = shown.trace;
     return html`<footer>
@@ -59,7 +64,8 @@ export class FigureFooter extends LitElement {
         .module=${this.module}
         .messages=${messages}
       ></check-strip>
-      <colour-legend .shown=${shown} .lens=${this.lens} .dark=${this.dark} .messages=${messages}></colour-legend>
+      <colour-legend .shown=${shown} .lens=${state.lens} .dark=${dark} .messages=${messages}></colour-legend>
+      ${exportMenu({ shown, state, dark, messages })}
     </footer>`;
   }
 }

@@ -37,6 +37,10 @@ export const figureStyles = css`
   stage-view {
     margin: 14px 0 0;
   }
+  /* where nothing was computed there is nothing to draw, and no room is kept for it */
+  stage-view[hidden] {
+    display: none;
+  }
   /* where a frame is short the matrices come first, and the words about them below */
   @media (max-height: 640px) {
     :host([compact]) .stage {

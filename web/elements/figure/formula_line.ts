@@ -1,15 +1,18 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { pairArithmetic, type PairArithmetic } from '../../pictures/arithmetic/arithmetic.ts';
-import { fixedText, scaleText } from '../../scales/number_text.ts';
+import { expText, fixedText, scaleText } from '../../scales/number_text.ts';
+import { scoreFunction } from '../../scores/scores.ts';
 import type { AttentionOptions } from '../../shared/options.ts';
+import { regionKind } from '../../shared/regions.ts';
 import { hasSource, isPair, matrixOf, WHOLE_WIDTH } from '../../shared/stages.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
+import { aboutTokens } from '../token_mark.ts';
+import { isHidden } from './cell_text.ts';
 import type { CellEvent, Shown } from './shown.ts';
-import { scoreSymbols } from './score_symbols.ts';
 import { stageWords } from './stage_words.ts';
-import { lit, plain } from './symbols.ts';
+import { formula, lit, plain } from './symbols.ts';
 
 /** The formula of the current stage with the term being computed lit, and its numbers for the cell being computed. */
 export class FormulaLine extends LitElement {
@@ -84,7 +87,7 @@ export class FormulaLine extends LitElement {
       case 'projection':
         return projectionSymbols(shown.trace);
       case 'score':
-        return scoreSymbols(shown.trace.options.score);
+        return html`${lit('score', 'ij')} = ${formula(scoreFunction(shown.trace.options.score).formula('q_i', 'k_j'))}`;
       case 'scale':
         return html`${lit('logits', 'ij')} = ${plain('score', 'ij')} ${scaleText(shown.trace)}`;
       case 'mask':
@@ -123,8 +126,13 @@ export class FormulaLine extends LitElement {
     const { row, column } = this.cell;
     if (this.cell.id !== id || row * view.columns + column >= filled) return nothing;
     const cell = pairArithmetic(shown.trace, shown.head, row, column);
-    const names = `${shown.queries[row]?.text ?? ''} → ${shown.keys[column]?.text ?? ''}`;
-    return html`<span class="numbers"><b>${shorten(names)}</b> ${numbersOf(shown, cell)}</span>`;
+    const ends = [shown.queries[row]?.text ?? '', shown.keys[column]?.text ?? ''];
+    const names = aboutTokens(ends, this.messages.arithmetic.pairHeading);
+    // the numbers alone do not say why nothing is given
+    const hidden = isHidden(view, row * view.columns + column) ? html` (${this.messages.stage.hidden})` : nothing;
+    return html`<span class="numbers"
+      ><b title=${names.title}>${names.text}</b> ${numbersOf(shown, cell)}${hidden}</span
+    >`;
   }
 }
 
@@ -150,27 +158,16 @@ function projectionSymbols({ projections, options }: Shown['trace']): TemplateRe
   ${plain(asked)}${of('V')}`;
 }
 
-/** Which cells the mask hides. */
+/** Which cells the mask hides. Past the last key a query of another text looks at the last one. */
 function maskSymbols(options: AttentionOptions): TemplateResult {
   const { region, window } = options;
-  const hideSelf = options.hideSelf && !hasSource(options);
-  const hidden = [
-    ...(hideSelf ? [html`<var>i</var> = <var>j</var>`] : []),
-    ...(region === 'causal' ? [html`<var>j</var> &gt; <var>i</var>`] : []),
-    ...(region === 'local-p' ? [html`|⌊${plain('p', 'i')}⌋ − <var>j</var>| &gt; ${window}`] : []),
-    ...(region === 'local-m' ? [ownWindow(options)] : []),
-  ];
-  const conditions = hidden.map((each, at) => (at === 0 ? each : html`, ${each}`));
+  const between = hasSource(options);
+  const outside = regionKind(region).hidden(window, between);
+  const hidden = [...(options.hideSelf && !between ? ['i = j'] : []), ...(outside === null ? [] : [outside])];
   return hidden.length > 0
-    ? html`${lit('masked', 'ij')} = ${plain('logits', 'ij')} + (−∞: ${conditions})`
+    ? html`${lit('masked', 'ij')} = ${plain('logits', 'ij')} + (−∞: ${formula(hidden.join(', '))})`
     : html`${lit('masked', 'ij')} = ${plain('logits', 'ij')}`;
 }
-
-/** Past the last key a query of another text looks at the last one. */
-const ownWindow = (options: AttentionOptions): TemplateResult =>
-  hasSource(options)
-    ? html`|min(<var>i</var>, last) − <var>j</var>| &gt; ${options.window}`
-    : html`|<var>i</var> − <var>j</var>| &gt; ${options.window}`;
 
 function choiceSymbols({ choice, temperature }: AttentionOptions, result: 'aligned' | 'weights'): TemplateResult {
   const over = temperature === 1 ? nothing : html` ÷ ${temperature}`;
@@ -201,11 +198,11 @@ function numbersOf({ stage: { id: stage }, trace }: Shown, cell: PairArithmetic)
     case 'mask':
       return cell.hidden ? html`${logit} − ∞ = <b>−∞</b>` : html`<b>${masked}</b>`;
     case 'gaussian':
-      return html`<b>${fixedText(cell.located?.gaussian ?? NaN, 4)}</b>`;
+      return html`<b>${expText(cell.located?.lnGaussian ?? NaN)}</b>`;
     case 'locate':
-      return html`${fixedText(cell.aligned, 4)} ×
-        ${fixedText(cell.located?.gaussian ?? NaN, 4)}${
-          trace.options.renormalise ? html` ÷ ${fixedText(cell.located?.rowSum ?? NaN, 4)}` : nothing
+      return html`${expText(cell.located?.lnAligned ?? NaN)} ×
+        ${expText(cell.located?.lnGaussian ?? NaN)}${
+          trace.options.renormalise ? html` ÷ ${expText(cell.located?.lnRowSum ?? NaN)}` : nothing
         }
         = <b>${fixedText(cell.weight, 4)}</b>`;
     default:
@@ -215,8 +212,6 @@ function numbersOf({ stage: { id: stage }, trace }: Shown, cell: PairArithmetic)
         <b>${fixedText(cell.aligned, 4)}</b>`;
   }
 }
-
-const shorten = (text: string): string => (text.length > 48 ? `${text.slice(0, 47)}…` : text);
 
 customElements.define('formula-line', FormulaLine);
 

@@ -1,14 +1,12 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { headDifference } from '../../pictures/arithmetic/spread.ts';
-import { pixelsOf } from '../../pictures/stage/pixels.ts';
 import { fixedText } from '../../scales/number_text.ts';
-import { scaleFor } from '../../scales/colour_scale.ts';
 import type { Lens } from '../../shared/options.ts';
-import { matrixOf } from '../../shared/stages.ts';
 import type { Trace } from '../../shared/trace.ts';
-import { controls, paletteOf } from '../theme.ts';
+import { controls } from '../theme.ts';
 import type { Shown } from './shown.ts';
+import { paintThumbnail, thumbnailStyles, weightsImage } from './thumbnails.ts';
 
 /**
  * A small picture of every head's weights on the one fixed scale, filled as far as the animation has come.
@@ -30,34 +28,8 @@ export class HeadPicker extends LitElement {
 
   static override styles = [
     controls,
+    thumbnailStyles,
     css`
-      .heads {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(64px, 1fr));
-        gap: 8px;
-        margin-top: 8px;
-      }
-      button {
-        display: grid;
-        gap: 4px;
-        justify-items: center;
-        padding: 5px;
-        font-size: 13px;
-      }
-      button[aria-checked='true'] {
-        border-color: var(--selected);
-        background: var(--card);
-        box-shadow: inset 0 0 0 1.5px var(--selected);
-        color: var(--selected);
-        font-weight: 600;
-      }
-      canvas {
-        width: 100%;
-        max-width: 84px;
-        aspect-ratio: 1;
-        image-rendering: pixelated;
-        background: var(--empty);
-      }
       p {
         margin: 6px 0 0;
       }
@@ -69,7 +41,7 @@ export class HeadPicker extends LitElement {
     const heads = Array.from({ length: shown.trace.heads }, (_, head) => head);
     return html`
       <h2 id="heading">${messages.heads.heading}</h2>
-      <div class="heads" role="radiogroup" aria-labelledby="heading" @keydown=${this.#onKey}>
+      <div class="thumbnails" role="radiogroup" aria-labelledby="heading" @keydown=${this.#onKey}>
         ${heads.map(
           (head) =>
             html`<button
@@ -96,13 +68,7 @@ export class HeadPicker extends LitElement {
     const images = this.#imagesFor(trace);
     this.renderRoot.querySelectorAll('canvas').forEach((canvas, head) => {
       const image = images[head];
-      const context = canvas.getContext('2d');
-      if (!image || !context) return;
-      // setting the size also clears the canvas
-      [canvas.width, canvas.height] = [image.width, image.height];
-      const wholeRows = Math.floor(filled / image.width);
-      context.putImageData(image, 0, 0, 0, 0, image.width, wholeRows);
-      context.putImageData(image, 0, 0, 0, wholeRows, filled % image.width, 1);
+      if (image) paintThumbnail(canvas, image, filled);
     });
   }
 
@@ -110,11 +76,7 @@ export class HeadPicker extends LitElement {
   #imagesFor(trace: Trace): readonly ImageData[] {
     const made = `${this.lens} ${String(this.dark)}`;
     if (this.#images?.trace !== trace || this.#images.made !== made) {
-      const scale = scaleFor('weights', trace, this.lens, paletteOf(this.dark));
-      const images = Array.from({ length: trace.heads }, (_, head) => {
-        const view = matrixOf(trace, 'weights', head);
-        return new ImageData(new Uint8ClampedArray(pixelsOf(view, scale).buffer), view.columns);
-      });
+      const images = Array.from({ length: trace.heads }, (_, head) => weightsImage(trace, head, this.lens, this.dark));
       this.#images = { trace, made, images };
     }
     return this.#images.images;

@@ -2,10 +2,11 @@ import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { HEADER, type LinesLayout } from '../../pictures/lines/layout.ts';
 import { matrixOf } from '../../shared/stages.ts';
-import { activeCell, overPicture, placeActiveCell } from '../over_picture.ts';
+import { focusActiveCell, followActiveCell, overPicture, placeActiveCell, type FocusedBy } from '../over_picture.ts';
 import { controls } from '../theme.ts';
-import { around, cellText, PAGE } from './matrix_grid.ts';
-import type { CellEvent, Shown } from './shown.ts';
+import { cellText } from './cell_text.ts';
+import { around, PAGE } from './matrix_grid.ts';
+import type { CellEvent, Pictured } from './shown.ts';
 
 type Side = 'query' | 'key';
 
@@ -31,13 +32,14 @@ export class LineOptions extends LitElement {
     cursor: { state: true },
   };
 
-  declare shown: Shown;
+  declare shown: Pictured;
   declare layout: LinesLayout;
   declare messages: Messages;
   declare protected side: Side;
   /** Where the arrow keys have led; null as long as they start from the selection. */
   declare protected cursor: Cursor | null;
-  #moved = false;
+  /** What moves the keyboard to the active token when that is laid out. */
+  #moved: FocusedBy | null = null;
 
   constructor() {
     super();
@@ -49,8 +51,10 @@ export class LineOptions extends LitElement {
     controls,
     overPicture,
     css`
+      /* no wider than the gap between two tokens, so that the last one's is not cut off */
       .active:focus {
-        outline: 2.5px solid var(--now);
+        outline: 2px solid var(--now);
+        outline-offset: -1px;
         border-radius: 3px;
       }
     `,
@@ -69,10 +73,15 @@ export class LineOptions extends LitElement {
     const { queriesEnd, keysStart, labelWidth, rowHeight } = this.layout;
     const start = this.side === 'query' ? queriesEnd - labelWidth : keysStart;
     const y = HEADER + this.#at()[this.side] * rowHeight + 1;
-    placeActiveCell(this.renderRoot, { x: start - 3, y, width: labelWidth + 6, height: rowHeight - 2 });
-    // the active token is another element after a move; the keyboard goes with it
-    if (this.#moved) activeCell(this.renderRoot)?.focus({ preventScroll: true });
-    this.#moved = false;
+    // wider than the token by as much as there is beside the columns, so that the ring is not cut off
+    const more = Math.min(3, queriesEnd - labelWidth - 1);
+    placeActiveCell(this.renderRoot, {
+      ...{ x: start - more, y },
+      ...{ width: labelWidth + 2 * more, height: rowHeight - 2 },
+    });
+    if (this.#moved) focusActiveCell(this.renderRoot, this.#moved);
+    else followActiveCell(this.shadowRoot);
+    this.#moved = null;
   }
 
   /** The cell that the keyboard lights; null while it lights none but the selected one. */
@@ -80,10 +89,10 @@ export class LineOptions extends LitElement {
     return this.cursor && this.#cellAt(this.#at());
   }
 
-  /** Gives the active token of one side the keyboard. */
+  /** Gives the active token of one side, which the pointer chose, the keyboard. */
   focusToken(side: Side): void {
     this.side = side;
-    this.#moved = true;
+    this.#moved = 'pointer';
     this.requestUpdate();
   }
 
@@ -138,7 +147,7 @@ export class LineOptions extends LitElement {
     const at = target ?? this.#at();
     // after pinning and releasing the keyboard stays where it is
     this.cursor = at;
-    this.#moved = target !== null;
+    if (target) this.#moved = 'keys';
     const detail = this.#cellAt(at);
     this.dispatchEvent(new CustomEvent('cell-hover', { detail }));
     if (event.key === 'Enter') this.dispatchEvent(new CustomEvent('cell-choose', { detail }));

@@ -6,14 +6,13 @@ import { LIT_FONT, paintLines } from '../../pictures/lines/paint_lines.ts';
 import type { SelectedCell } from '../../pictures/stage/stage_picture.ts';
 import { scaleFor } from '../../scales/colour_scale.ts';
 import type { Lens } from '../../shared/options.ts';
-import type { Attended } from '../../shared/protocol.ts';
 import { matrixOf, type MatrixView } from '../../shared/stages.ts';
 import { controls, paletteOf } from '../theme.ts';
 import { markedLabel } from '../token_mark.ts';
 import './line_options.ts';
 import { linesNote } from './lines_note.ts';
 import { measureIn } from './measure_text.ts';
-import type { CellEvent, Shown } from './shown.ts';
+import type { CellEvent, Pictured } from './shown.ts';
 
 /**
  * The weights of the shown head as lines from the tokens that ask to the tokens asked, on the same selection as the
@@ -33,7 +32,7 @@ export class LineView extends LitElement {
     scrolled: { state: true },
   };
 
-  declare shown: Shown;
+  declare shown: Pictured;
   /** The lit cell: the hovered one while there is one, else the selected one. */
   declare selection: SelectedCell;
   declare lens: Lens;
@@ -43,7 +42,8 @@ export class LineView extends LitElement {
   /** Content scrolled out of sight above, px. */
   declare protected scrolled: number;
 
-  #laidOut: { readonly attended: Attended; readonly width: number; readonly layout: LinesLayout } | null = null;
+  #laidOut: { readonly queries: Pictured['queries']; readonly width: number; readonly layout: LinesLayout } | null =
+    null;
   #layout: LinesLayout | null = null;
   #lines: readonly Line[] = [];
   /** The pointer is over the picture, which must not move under it. */
@@ -180,11 +180,11 @@ export class LineView extends LitElement {
 
   /** Measured once for a text and a width: the lines follow every frame. */
   #computeLayout(): LinesLayout {
-    const { attended, queries, keys } = this.shown;
-    if (this.#laidOut?.attended !== attended || this.#laidOut.width !== this.width) {
+    const { queries, keys } = this.shown;
+    if (this.#laidOut?.queries !== queries || this.#laidOut.width !== this.width) {
       const room = tokenRoom([...queries, ...keys].map(markedLabel), this.width, measureIn(LIT_FONT));
       const layout = linesLayout(this.width, { queries: queries.length, keys: keys.length }, room);
-      this.#laidOut = { attended, width: this.width, layout };
+      this.#laidOut = { queries, width: this.width, layout };
     }
     return this.#laidOut.layout;
   }

@@ -1,13 +1,14 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
+import { shortName } from '../../scales/tick_labels.ts';
 import type { Box } from '../../pictures/stage/layout.ts';
 import { selectedColumn, selectedRow } from '../../pictures/stage/stage_picture.ts';
-import { fixedText } from '../../scales/number_text.ts';
-import { matrixOf, SHARES, type MatrixId, type MatrixView } from '../../shared/stages.ts';
+import { matrixOf, type MatrixId, type MatrixView } from '../../shared/stages.ts';
 import type { Selection } from '../../state/figure_state.ts';
-import { activeCell, overPicture, placeActiveCell } from '../over_picture.ts';
+import { focusActiveCell, followActiveCell, overPicture, placeActiveCell, type FocusedBy } from '../over_picture.ts';
 import { controls } from '../theme.ts';
-import { rowToken, selectionAt, type CellEvent, type Shown } from './shown.ts';
+import { cellText } from './cell_text.ts';
+import { rowToken, selectionAt, type CellEvent, type Pictured } from './shown.ts';
 
 /** Cells kept in the document on either side of the active one. */
 const REACH = 2;
@@ -30,7 +31,7 @@ export class MatrixGrid extends LitElement {
     cursor: { state: true },
   };
 
-  declare shown: Shown;
+  declare shown: Pictured;
   declare box: Box;
   declare messages: Messages;
   /** Where the arrow keys have led; null as long as they start from the selection. */
@@ -83,7 +84,7 @@ export class MatrixGrid extends LitElement {
         ${rows.map(
           (at) => html`
             <div role="row" aria-rowindex=${at + 2}>
-              <span role="rowheader" aria-colindex="1" class="unseen">${rowToken(shown, view, at)}</span>
+              <span role="rowheader" aria-colindex="1" class="unseen">${shortName(rowToken(shown, view, at))}</span>
               ${columns.map((other) => this.#cell(view, at, other, at === row && other === column))}
             </div>
           `,
@@ -99,8 +100,8 @@ export class MatrixGrid extends LitElement {
     const width = box.width / view.columns;
     const height = box.height / view.rows;
     placeActiveCell(this.renderRoot, { x: box.x + column * width, y: box.y + row * height, width, height });
-    // the active cell is another element after a move; the keyboard goes with it
-    if (this.#moved) this.focusCell();
+    if (this.#moved) this.focusCell('keys');
+    else followActiveCell(this.shadowRoot);
     this.#moved = false;
     // another matrix has come into focus under the keyboard
     if (this.cursor && this.#cursorOf !== shown.focus) this.#point({ row, column });
@@ -113,8 +114,8 @@ export class MatrixGrid extends LitElement {
   }
 
   /** Gives the active cell the keyboard. */
-  focusCell(): void {
-    activeCell(this.renderRoot)?.focus({ preventScroll: true });
+  focusCell(by: FocusedBy): void {
+    focusActiveCell(this.renderRoot, by);
   }
 
   /** The cell that has, or would get, the keyboard. */
@@ -127,7 +128,7 @@ export class MatrixGrid extends LitElement {
   }
 
   #columnName(view: MatrixView, column: number): string {
-    return view.kind === 'pair' ? (this.shown.keys[column]?.text ?? '') : String(column);
+    return view.kind === 'pair' ? shortName(this.shown.keys[column]?.text ?? '') : String(column);
   }
 
   #cell(view: MatrixView, row: number, column: number, active: boolean): TemplateResult {
@@ -170,23 +171,6 @@ export class MatrixGrid extends LitElement {
     this.cursor = null;
     this.dispatchEvent(new CustomEvent('cell-hover', { detail: null }));
   };
-}
-
-/** What a screen reader says of one cell. */
-export function cellText(shown: Shown, messages: Messages, view: MatrixView, row: number, column: number): string {
-  const { stage } = messages;
-  const cell = row * view.columns + column;
-  const number = view.values[cell] ?? NaN;
-  const known = cell < (shown.frame.filled.get(view.id) ?? 0);
-  const value = !known
-    ? stage.notYet
-    : number === -Infinity
-      ? `−∞, ${stage.hidden}`
-      : fixedText(number, SHARES.has(view.id) ? 4 : 3);
-  const token = rowToken(shown, view, row);
-  return view.kind === 'pair'
-    ? stage.pairCell(token, shown.keys[column]?.text ?? '', value)
-    : stage.vectorCell(token, column, value);
 }
 
 /** The cell an arrow key leads to; null for any other key. */

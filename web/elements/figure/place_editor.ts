@@ -1,6 +1,7 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { fixedText } from '../../scales/number_text.ts';
+import { shortName } from '../../scales/tick_labels.ts';
 import { hasSeededParameters } from '../../shared/parameters.ts';
 import { withPlace } from '../../state/places.ts';
 import { controls } from '../theme.ts';
@@ -53,8 +54,8 @@ export class PlaceEditor extends LitElement {
     const { query } = shown.selection;
     const place = shown.trace.places?.[shown.head * shown.trace.tokenCount + query] ?? 0;
     const keys = shown.keys.filter(({ kind }) => kind !== 'null');
-    const asking = shown.queries[query]?.text ?? '';
-    const text = words.value(fixedText(place, 2), keys[Math.floor(place)]?.text ?? '');
+    const asking = shortName(shown.queries[query]?.text ?? '');
+    const text = words.value(fixedText(place, 2), shortName(keys[Math.floor(place)]?.text ?? ''));
     return html`
       <h2>${words.heading}</h2>
       ${

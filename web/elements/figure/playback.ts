@@ -5,6 +5,8 @@ import { SPEEDS } from '../../state/figure_state.ts';
 /** What the clock reads and moves: its owner keeps the time. */
 export interface Clock {
   readonly t: number;
+  /** Where it stands before anybody has set it. */
+  readonly unset: number;
   readonly speed: number;
   readonly stages: readonly Stage[];
   readonly rows: number;
@@ -25,6 +27,8 @@ export class Playback implements ReactiveController {
   #frame = 0;
   #last = 0;
   #stillFor = 0;
+  /** Where this player left the clock; null before it has moved it. */
+  #left: number | null = null;
 
   constructor(host: ReactiveControllerHost, clock: () => Clock) {
     this.#host = host;
@@ -66,7 +70,9 @@ export class Playback implements ReactiveController {
 
   play(): void {
     if (this.playing) return;
-    if (this.atEnd) this.#clock().setTime(0);
+    // what nobody has played yet begins with the first stage, though the picture opens with all weights
+    const { t, unset } = this.#clock();
+    if (this.atEnd || (t === unset && t !== this.#left)) this.#moveTo(0);
     this.#last = performance.now();
     this.#stillFor = 0;
     this.#frame = requestAnimationFrame(this.#tick);
@@ -88,8 +94,7 @@ export class Playback implements ReactiveController {
   /** Moves to `t`, and stops there. */
   seek(t: number): void {
     this.pause();
-    const { stages, setTime } = this.#clock();
-    setTime(Math.min(Math.max(t, 0), stages.length));
+    this.#moveTo(Math.max(t, 0));
   }
 
   /** To the end of this stage or the next one; backwards likewise. */
@@ -123,15 +128,21 @@ export class Playback implements ReactiveController {
   };
 
   #advance(seconds: number): void {
-    const { t, speed, stages, setTime } = this.#clock();
+    const { t, speed, stages } = this.#clock();
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.#stillFor += seconds * speed;
       if (this.#stillFor < STILL_SECONDS) return;
       this.#stillFor = 0;
-      setTime(Math.min(stages.length, Math.floor(t + 1e-6) + 1));
+      this.#moveTo(Math.floor(t + 1e-6) + 1);
       return;
     }
     const length = stages[Math.min(stages.length - 1, Math.floor(t))]?.seconds ?? 1;
-    setTime(Math.min(stages.length, t + (seconds * speed) / length));
+    this.#moveTo(t + (seconds * speed) / length);
+  }
+
+  #moveTo(t: number): void {
+    const { stages, setTime } = this.#clock();
+    setTime(Math.min(stages.length, t));
+    this.#left = this.#clock().t;
   }
 }

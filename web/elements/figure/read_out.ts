@@ -1,7 +1,9 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { vectorArithmetic } from '../../pictures/arithmetic/arithmetic.ts';
-import { shareText, valueText } from '../../scales/number_text.ts';
+import { mixtureText, type MixtureText } from '../../pictures/arithmetic/mixture.ts';
+import { valueText } from '../../scales/number_text.ts';
+import { shortName } from '../../scales/tick_labels.ts';
 import { matrixOf } from '../../shared/stages.ts';
 import { controls } from '../theme.ts';
 import type { Shown } from './shown.ts';
@@ -40,11 +42,13 @@ export class ReadOut extends LitElement {
       ${done ? nothing : html`<p class="muted">${words.pending}</p>`}
       ${Array.from({ length: Math.min(rows, MOST) }, (_, query) => {
         const read = Array.from(values.subarray(query * columns, query * columns + Math.min(columns, MOST)), valueText);
+        const sum = columns === 1 ? vectorArithmetic(shown.trace, 0, 'context', query, 0).sum : null;
+        const mixture = sum && mixtureText(sum, MOST);
         return html`<p>
-            ${shown.queries[query]?.text}:
-            <b>${read.join(', ')}${columns > MOST ? ' …' : ''}</b>
+            ${shortName(shown.queries[query]?.text ?? '')}:
+            <b>${mixture ? mixture.total : read.join(', ')}${columns > MOST ? ' …' : ''}</b>
           </p>
-          ${columns === 1 ? html`<p class="muted">= ${this.#terms(query)}</p>` : nothing}`;
+          ${mixture ? html`<p class="muted">= ${this.#terms(mixture)}</p>` : nothing}`;
       })}
       ${rows > MOST ? html`<p class="muted">${words.more(rows - MOST)}</p>` : nothing}
       <p class="muted">${words.note}</p>
@@ -52,14 +56,13 @@ export class ReadOut extends LitElement {
   }
 
   /** The mixture term by term, the largest first. */
-  #terms(query: number): string {
-    const { trace, keys } = this.shown;
-    const terms = vectorArithmetic(trace, 0, 'context', query, 0).sum?.terms ?? [];
-    const listed = terms.slice(0, MOST).map(({ index, left, right, product }) => {
-      const name = keys[index]?.text ?? '';
-      return `${shareText(left)} × ${valueText(right)} (${name}: ${valueText(product)})`;
-    });
-    return listed.join(' + ') + (terms.length > MOST ? ' + …' : '');
+  #terms({ terms, rest }: MixtureText): string {
+    const { shown, messages } = this;
+    const listed = terms.map(
+      ({ index, weight, value, product }) =>
+        `${weight} × ${value} (${shortName(shown.keys[index]?.text ?? '')}: ${product})`,
+    );
+    return [...listed, ...(rest ? [`${messages.arithmetic.rest(rest.count)} (${rest.sum})`] : [])].join(' + ');
   }
 }
 

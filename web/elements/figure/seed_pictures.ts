@@ -1,15 +1,13 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
-import { pixelsOf } from '../../pictures/stage/pixels.ts';
-import { scaleFor } from '../../scales/colour_scale.ts';
 import { LARGEST_SEED } from '../../shared/options.ts';
 import type { Attended } from '../../shared/protocol.ts';
-import { matrixOf } from '../../shared/stages.ts';
 import type { Trace } from '../../shared/trace.ts';
 import type { FigureState } from '../../state/figure_state.ts';
-import { controls, paletteOf } from '../theme.ts';
+import { controls } from '../theme.ts';
 import { allButSeed, sameButSeed, type AllButSeed } from './all_but_seed.ts';
 import type { Shown } from './shown.ts';
+import { paintThumbnail, thumbnailStyles, weightsImage } from './thumbnails.ts';
 
 /** Computes what is shown with another seed. */
 export type WithSeed = (seed: number) => Promise<Attended>;
@@ -48,35 +46,8 @@ export class SeedPictures extends LitElement {
 
   static override styles = [
     controls,
+    thumbnailStyles,
     css`
-      .seeds {
-        display: grid;
-        grid-template-columns: repeat(5, minmax(0, 1fr));
-        gap: 6px;
-        margin: 8px 0 0;
-      }
-      .seeds button {
-        display: grid;
-        gap: 4px;
-        justify-items: center;
-        min-width: 0;
-        padding: 4px;
-        font-size: 12px;
-        overflow-wrap: anywhere;
-      }
-      .seeds button[aria-pressed='true'] {
-        border-color: var(--selected);
-        background: var(--card);
-        box-shadow: inset 0 0 0 1.5px var(--selected);
-        color: var(--selected);
-        font-weight: 600;
-      }
-      canvas {
-        width: 100%;
-        aspect-ratio: 1;
-        image-rendering: pixelated;
-        background: var(--empty);
-      }
       p {
         margin: 8px 0 0;
       }
@@ -109,7 +80,7 @@ export class SeedPictures extends LitElement {
       <button id="draw-seeds" ?disabled=${this.progress === 'drawing'} @click=${this.#draw}>${words.draw}</button>
       ${
         this.traces.size > 0
-          ? html`<div class="seeds" role="group" aria-label=${words.label}>
+          ? html`<div class="thumbnails" role="group" aria-label=${words.label}>
                 ${[...this.traces.keys()].map(
                   (seed) =>
                     html`<button
@@ -139,13 +110,9 @@ export class SeedPictures extends LitElement {
     const traces = [...this.traces.values()];
     this.renderRoot.querySelectorAll('canvas').forEach((canvas, at) => {
       const trace = traces[at];
-      const context = canvas.getContext('2d');
-      if (!trace || !context) return;
-      const view = matrixOf(trace, 'weights', Math.min(this.shown.head, trace.heads - 1));
-      const scale = scaleFor('weights', trace, lens, paletteOf(this.dark));
-      const image = new ImageData(new Uint8ClampedArray(pixelsOf(view, scale).buffer), view.columns);
-      [canvas.width, canvas.height] = [image.width, image.height];
-      context.putImageData(image, 0, 0);
+      if (!trace) return;
+      const image = weightsImage(trace, Math.min(this.shown.head, trace.heads - 1), lens, this.dark);
+      paintThumbnail(canvas, image, image.width * image.height);
     });
   }
 

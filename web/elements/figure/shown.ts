@@ -39,6 +39,9 @@ export interface Shown {
   readonly pinned: boolean;
 }
 
+/** What the pictures of it read; a model's weights are drawn from this alone. */
+export type Pictured = Omit<Shown, 'attended' | 'reference' | 'places'>;
+
 /** Puts state and trace together; null while there is nothing to show. */
 export function shownOf(attended: Attended | null, state: FigureState): Shown | null {
   if (!attended?.trace || !attended.reference) return null;
@@ -104,7 +107,7 @@ function strongestCell(texts: Texts, trace: Trace, head: number): Selection {
 }
 
 /** The largest weight off the diagonal; where there is none, on it. */
-function largestOffDiagonal(trace: Trace, head: number): { query: number; key: number } {
+export function largestOffDiagonal(trace: Trace, head: number): { query: number; key: number } {
   const { values, columns } = matrixOf(trace, 'weights', head);
   const own = (cell: number): boolean => !hasSource(trace.options) && Math.floor(cell / columns) === cell % columns;
   const off = values.map((weight, cell) => (own(cell) ? 0 : weight));
@@ -122,14 +125,14 @@ export interface CellEvent {
 }
 
 /** The selection after a cell was chosen: a vector's row is the key in K and V, the query elsewhere. */
-export function selectionAt(cell: CellEvent, { trace, head, selection: before }: Shown): Selection {
+export function selectionAt(cell: CellEvent, { trace, head, selection: before }: Pictured): Selection {
   if (isPair(cell.id)) return { ...before, query: cell.row, key: cell.column };
   const row = isOfKeys(cell.id) ? { key: cell.row } : { query: cell.row };
   return { ...before, ...row, component: cell.column + matrixOf(trace, cell.id, head).firstComponent };
 }
 
 /** The selection after a cell was clicked: pinned, or no longer pinned when it was. */
-export function toggled(cell: CellEvent, shown: Shown): Selection | null {
+export function toggled(cell: CellEvent, shown: Pictured): Selection | null {
   const { query, key, component } = selectionAt(cell, shown);
   const { pinned, selection: now } = shown;
   const again = pinned && query === now.query && key === now.key && (isPair(cell.id) || component === now.component);
@@ -155,7 +158,7 @@ export function chosen(
 }
 
 /** The selection whose rows and columns are lit. */
-export function lit(shown: Shown | null, pointed: CellEvent | null): SelectedCell {
+export function lit(shown: Pictured | null, pointed: CellEvent | null): SelectedCell {
   if (!shown) return { query: 0, key: 0, component: 0 };
   return pointed ? { ...selectionAt(pointed, shown), band: pointed.band ?? null } : shown.selection;
 }

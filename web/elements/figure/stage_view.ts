@@ -8,13 +8,13 @@ import type { PaintedMatrix, SelectedCell } from '../../pictures/stage/stage_pic
 import { scaleFor } from '../../scales/colour_scale.ts';
 import type { Lens } from '../../shared/options.ts';
 import { matrixOf, type MatrixId } from '../../shared/stages.ts';
-import type { Attended } from '../../shared/protocol.ts';
 import type { Trace } from '../../shared/trace.ts';
+import type { FocusedBy } from '../over_picture.ts';
 import { controls, paletteOf } from '../theme.ts';
 import { markedLabel } from '../token_mark.ts';
 import './matrix_grid.ts';
 import { measureIn } from './measure_text.ts';
-import type { CellEvent, Shown } from './shown.ts';
+import type { CellEvent, Pictured } from './shown.ts';
 
 /**
  * The canvas with every matrix, and over it the accessible grid of the one in focus.
@@ -33,7 +33,7 @@ export class StageView extends LitElement {
     width: { state: true },
   };
 
-  declare shown: Shown | null;
+  declare shown: Pictured | null;
   /** The lit cell: the hovered one while there is one, else the selected one. */
   declare selection: SelectedCell;
   declare t: number;
@@ -44,7 +44,7 @@ export class StageView extends LitElement {
 
   #bitmaps = new Map<string, PaintedMatrix>();
   #bitmapsOf: Trace | null = null;
-  #measured: { readonly attended: Attended; readonly width: number; readonly room: LabelRoom } | null = null;
+  #measured: { readonly queries: Pictured['queries']; readonly width: number; readonly room: LabelRoom } | null = null;
   #layout: Layout = new Map();
   readonly #resizes = new ResizeObserver(([entry]) => {
     if (entry) this.width = Math.floor(entry.contentRect.width);
@@ -114,8 +114,8 @@ export class StageView extends LitElement {
   }
 
   /** Gives the active cell of the matrix in focus the keyboard. */
-  focusCell(): void {
-    this.renderRoot.querySelector('matrix-grid')?.focusCell();
+  focusCell(by: FocusedBy): void {
+    this.renderRoot.querySelector('matrix-grid')?.focusCell(by);
   }
 
   override willUpdate(): void {
@@ -126,7 +126,7 @@ export class StageView extends LitElement {
     const canvas = this.#canvas();
     const frame = canvas?.parentElement;
     if (!canvas || !frame || this.width === 0) return;
-    const height = stageHeight(this.width);
+    const height = stageHeight(this.width, this.shown?.stages.length === 1);
     if (changed.has('width')) frame.style.height = `${height}px`;
     const ratio = window.devicePixelRatio;
     const [pixelWidth, pixelHeight] = [Math.round(this.width * ratio), Math.round(height * ratio)];
@@ -141,21 +141,21 @@ export class StageView extends LitElement {
   }
 
   /** Measured once for a text and a width: a frame is drawn 60 times a second. */
-  #room(shown: Shown): LabelRoom {
-    if (this.#measured?.attended !== shown.attended || this.#measured.width !== this.width) {
-      const { attended, queries, keys } = shown;
+  #room(shown: Pictured): LabelRoom {
+    if (this.#measured?.queries !== shown.queries || this.#measured.width !== this.width) {
+      const { queries, keys } = shown;
       const room = labelRoom([...queries, ...keys].map(markedLabel), this.width, measureIn(SELECTED_FONT));
-      this.#measured = { attended, width: this.width, room };
+      this.#measured = { queries, width: this.width, room };
     }
     return this.#measured.room;
   }
 
-  #computeLayout(shown: Shown): Layout {
+  #computeLayout(shown: Pictured): Layout {
     const { trace, head, stages } = shown;
     return layoutAt(
       {
         width: this.width,
-        height: stageHeight(this.width),
+        height: stageHeight(this.width, stages.length === 1),
         stages,
         shapeOf: (id) => matrixOf(trace, id, head),
         ...this.#room(shown),
@@ -196,7 +196,7 @@ export class StageView extends LitElement {
   }
 
   /** The bitmap of one matrix, made once per trace, head, lens and theme. */
-  #painted(shown: Shown, id: MatrixId): PaintedMatrix {
+  #painted(shown: Pictured, id: MatrixId): PaintedMatrix {
     if (this.#bitmapsOf !== shown.trace) {
       this.#bitmaps.clear();
       this.#bitmapsOf = shown.trace;
@@ -234,7 +234,7 @@ export class StageView extends LitElement {
     const cell = this.#cellUnder(event);
     if (!cell) return;
     this.#tell('cell-choose', cell);
-    this.focusCell();
+    this.focusCell('pointer');
   };
 
   readonly #forward = (event: CustomEvent<CellEvent | null>): void => {

@@ -3,10 +3,12 @@ import type { Messages } from '../../messages/messages.ts';
 import { alikeShare } from '../../pictures/arithmetic/alike_rows.ts';
 import { spreadOf, type Spread } from '../../pictures/arithmetic/spread.ts';
 import { fixedText, shareText } from '../../scales/number_text.ts';
+import { scoreFunction } from '../../scores/scores.ts';
 import { isUntrained, originOf } from '../../shared/parameters.ts';
 import { hasSource, matrixOf } from '../../shared/stages.ts';
 import { controls } from '../theme.ts';
-import { standOuts, type Shown } from './shown.ts';
+import { aboutTokens } from '../token_mark.ts';
+import { standOuts, type Pictured, type StandOut } from './shown.ts';
 
 /**
  * The strongest weights in words; of untrained projections also that they mean nothing.
@@ -15,7 +17,7 @@ import { standOuts, type Shown } from './shown.ts';
 export class StandOuts extends LitElement {
   static override properties = { shown: { attribute: false }, messages: { attribute: false } };
 
-  declare shown: Shown;
+  declare shown: Pictured;
   declare messages: Messages;
 
   static override styles = [
@@ -70,40 +72,42 @@ export class StandOuts extends LitElement {
         ${pending && found.length > 0 ? html`<p class="muted">${stage.summaryPending}</p>` : nothing}
         ${isLookUp(shown) ? html`<p class="muted">${stage.lookUp}</p>` : nothing}
         <ul class=${pending ? 'pending' : ''}>
-          ${found.map(
-            (pair) =>
-              html`<li>
-                <button @click=${() => this.dispatchEvent(new CustomEvent('pair-choose', { detail: pair }))}>
-                  ${stage.summary(
-                    shown.queries[pair.query]?.text ?? '',
-                    shareText(pair.weight),
-                    shown.keys[pair.key]?.text ?? '',
-                  )}
-                </button>
-              </li>`,
-          )}
+          ${found.map((pair) => this.#pair(pair))}
         </ul>
       </div>
     `;
+  }
+
+  #pair(pair: StandOut): TemplateResult {
+    const { shown, messages } = this;
+    const ends = [shown.queries[pair.query]?.text ?? '', shown.keys[pair.key]?.text ?? ''];
+    const said = aboutTokens(ends, (query = '', key = '') =>
+      messages.stage.summary(query, shareText(pair.weight), key),
+    );
+    return html`<li>
+      <button title=${said.title} @click=${() => this.dispatchEvent(new CustomEvent('pair-choose', { detail: pair }))}>
+        ${said.text}
+      </button>
+    </li>`;
   }
 
   #spread({ keys, entropy }: Spread): string {
     return this.messages.stage.spread(fixedText(keys, 1), fixedText(entropy, 2));
   }
 
-  /** Of random additive scores: how little depends on who asks, measured on this text. */
+  /** Of some random scores: how little depends on who asks, measured on this text. */
   #alike(): TemplateResult | typeof nothing {
     const { shown, messages } = this;
     const { options } = shown.trace;
-    if (options.score !== 'additive' || originOf(options) !== 'seeded') return nothing;
+    if (!scoreFunction(options.score).alikeWhenRandom || originOf(options) !== 'seeded') return nothing;
     const share = alikeShare(shown.trace, shown.head);
     return Number.isNaN(share) ? nothing : html`<p>${messages.seeds.alike(`${Math.round(100 * share)} %`)}</p>`;
   }
 }
 
 /** Do words of two languages meet? Then it looks as if something had learnt to translate. */
-function isLookUp({ trace, queries, keys }: Shown): boolean {
-  const glossed = (tokens: Shown['keys']): boolean => tokens.some(({ vector }) => vector.kind === 'gloss');
+function isLookUp({ trace, queries, keys }: Pictured): boolean {
+  const glossed = (tokens: Pictured['keys']): boolean => tokens.some(({ vector }) => vector.kind === 'gloss');
   return hasSource(trace.options) && glossed(queries) !== glossed(keys);
 }
 

@@ -1,6 +1,6 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { paintTerms } from '../../pictures/arithmetic/paint_terms.ts';
-import type { Term } from '../../pictures/arithmetic/sum.ts';
+import type { Term } from '../../scores/sum.ts';
 import { paletteOf } from '../theme.ts';
 
 const HEIGHT = 64;

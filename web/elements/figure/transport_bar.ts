@@ -34,6 +34,9 @@ export class TransportBar extends LitElement {
   static override styles = [
     controls,
     css`
+      :host {
+        container-type: inline-size;
+      }
       .bar {
         display: flex;
         flex-wrap: wrap;
@@ -82,16 +85,16 @@ export class TransportBar extends LitElement {
         padding: 0 8px;
         list-style: none;
       }
+      /* equal parts, as on the slider above, but for a name that needs more */
       li {
         flex: 1 1 0;
-        min-width: 0;
+        min-width: max-content;
       }
       li button {
         width: 100%;
         min-width: 0;
         min-height: 26px;
         padding: 0 1px;
-        overflow: hidden;
         border: 0;
         border-top: 4px solid var(--line);
         border-radius: 0;
@@ -99,7 +102,6 @@ export class TransportBar extends LitElement {
         color: var(--muted);
         font-size: 13px;
         white-space: nowrap;
-        text-overflow: ellipsis;
       }
       li.done button {
         border-color: var(--now);
@@ -109,18 +111,20 @@ export class TransportBar extends LitElement {
         color: var(--now);
         font-weight: 600;
       }
-      @media (max-width: 560px) {
-        li button {
-          font-size: 12px;
+      /* where not all names have room, the current stage alone is named */
+      @container (max-width: 560px) {
+        li {
+          min-width: 0;
         }
         li:not([aria-current]) button {
-          text-overflow: clip;
+          overflow: hidden;
         }
         li:not([aria-current]) span {
           visibility: hidden;
         }
         li[aria-current] {
           flex-grow: 3;
+          min-width: max-content;
         }
       }
     `,

@@ -1,9 +1,13 @@
 import { html, type TemplateResult } from 'lit';
-import { languageFor, type Messages } from '../../messages/messages.ts';
+import { type Messages } from '../../messages/messages.ts';
+import { languageOf } from '../language_of.ts';
 import type { FigureName, FigureState } from '../../state/figure_state.ts';
 import '../curve/curve_figure.ts';
+import '../lazy_part.ts';
 import '../plane/plane_figure.ts';
 import '../variance/variance_figure.ts';
+
+const loadCost = (): Promise<unknown> => import('../cost/cost_figure.ts');
 
 type Patched = (event: CustomEvent<Partial<FigureState>>) => void;
 
@@ -22,6 +26,10 @@ const DRAWN: Readonly<
       .messages=${messages}
       @state-patch=${patched}
     ></variance-figure>`,
+  cost: (state, messages, patched) =>
+    html`<lazy-part .load=${loadCost} .messages=${messages}>
+      <cost-figure class="wordless" .state=${state} .messages=${messages} @state-patch=${patched}></cost-figure>
+    </lazy-part>`,
 };
 
 /** The figure that the state names, with what is to be said of its attributes. */
@@ -32,7 +40,5 @@ export function wordlessFigure(
   patched: Patched,
 ): TemplateResult {
   if (state.figure === 'text') throw new Error('a text has a figure of its own');
-  return html`<div lang=${languageFor(state.lang, navigator.languages)}>
-    ${notice} ${DRAWN[state.figure](state, messages, patched)}
-  </div>`;
+  return html`<div lang=${languageOf(state)}>${notice} ${DRAWN[state.figure](state, messages, patched)}</div>`;
 }

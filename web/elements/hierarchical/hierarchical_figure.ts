@@ -1,11 +1,13 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
+import { shortName } from '../../scales/tick_labels.ts';
 import { valueAt } from '../../pictures/hierarchical/cell_value.ts';
 import type { LevelCell } from '../../pictures/hierarchical/layout.ts';
 import type { Hierarchy } from '../../shared/hierarchy.ts';
 import type { Language, ModuleName } from '../../shared/options.ts';
 import { LEVEL_SHARES, type FigureState, type LevelShares } from '../../state/figure_state.ts';
 import '../choice_group.ts';
+import { exportMenu } from '../export/export_menu.ts';
 import '../figure/check_strip.ts';
 import type { Checks } from '../figure/checks.ts';
 import '../figure/colour_legend.ts';
@@ -28,6 +30,7 @@ import './levels_view.ts';
 export class HierarchicalFigure extends LitElement {
   static override properties = {
     shown: { attribute: false },
+    state: { attribute: false },
     module: { type: String },
     playing: { type: Boolean },
     dark: { type: Boolean },
@@ -36,6 +39,7 @@ export class HierarchicalFigure extends LitElement {
   };
 
   declare shown: LevelsShown;
+  declare state: FigureState;
   declare module: ModuleName | null;
   declare playing: boolean;
   declare dark: boolean;
@@ -72,6 +76,9 @@ export class HierarchicalFigure extends LitElement {
         gap: 10px 24px;
         justify-content: space-between;
         padding: 0 4px;
+      }
+      export-menu {
+        flex-basis: 100%;
       }
       @container (min-width: 1040px) {
         aside {
@@ -163,6 +170,7 @@ export class HierarchicalFigure extends LitElement {
             .dark=${dark}
             .messages=${messages}
           ></colour-legend>
+          ${exportMenu({ shown, state: this.state, dark, messages })}
         </footer>
       </div>
     `;
@@ -170,11 +178,11 @@ export class HierarchicalFigure extends LitElement {
 
   /** Gives the lit cell the keyboard. */
   focusStage(): void {
-    this.renderRoot.querySelector('levels-view')?.focusCell();
+    this.renderRoot.querySelector('levels-view')?.focusCell('keys');
   }
 
   #nameOf({ level, index }: LevelCell): string {
-    return level === 'word' ? (this.shown.words[index]?.text ?? '') : this.messages.levels.sentence(index + 1);
+    return level === 'word' ? shortName(this.shown.words[index]?.text ?? '') : this.messages.levels.sentence(index + 1);
   }
 
   /** What the colours of the lit cell's number mean; before there is one, those of the vectors. */
@@ -204,6 +212,7 @@ export class HierarchicalFigure extends LitElement {
 export const hierarchicalFigure = (options: {
   readonly lang: Language;
   readonly shown: LevelsShown;
+  readonly state: FigureState;
   readonly module: ModuleName | null;
   readonly playing: boolean;
   readonly dark: boolean;
@@ -215,6 +224,7 @@ export const hierarchicalFigure = (options: {
   html`${options.notice}<hierarchical-figure
       lang=${options.lang}
       .shown=${options.shown}
+      .state=${options.state}
       .module=${options.module}
       .playing=${options.playing}
       .dark=${options.dark}

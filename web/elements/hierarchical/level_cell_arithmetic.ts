@@ -3,10 +3,11 @@ import type { Messages } from '../../messages/messages.ts';
 import { levelArithmetic, type LevelArithmetic } from '../../pictures/hierarchical/level_arithmetic.ts';
 import type { LevelCell } from '../../pictures/hierarchical/layout.ts';
 import { fixedText, scaleText } from '../../scales/number_text.ts';
-import { allTerms, arithmeticStyles, largestTerms, row } from '../figure/arithmetic_rows.ts';
-import { termsNote } from '../figure/score_words.ts';
+import { allTerms, arithmeticStyles, largestTerms, row, shareRows } from '../figure/arithmetic_rows.ts';
+import { termsNote } from '../figure/term_words.ts';
 import '../figure/term_bars.ts';
 import { controls } from '../theme.ts';
+import { aboutTokens } from '../token_mark.ts';
 import { sentenceOfCell, topicText, type LevelsShown } from './levels_shown.ts';
 
 /** The arithmetic of one word's or sentence's weight with its numbers: the terms of q · k and every step after it. */
@@ -30,10 +31,11 @@ export class LevelCellArithmetic extends LitElement {
     const { arithmetic: words, levels } = messages;
     const name =
       cell.level === 'word' ? (shown.words[cell.index]?.text ?? '') : levels.sentence(sentenceOfCell(shown, cell) + 1);
+    const heading = aboutTokens([topicText(shown) || levels.query, name], levels.wordHeading);
     const known = cell.index < shown.frame.done(`${cell.level}-scores`);
     return html`
       <h2>${words.heading}</h2>
-      <h3>${levels.wordHeading(topicText(shown) || levels.query, name)}</h3>
+      <h3 title=${heading.title}>${heading.text}</h3>
       ${known ? this.#steps(levelArithmetic(shown.trace, cell)) : html`<p class="muted">${words.notYet}</p>`}
     `;
   }
@@ -43,21 +45,18 @@ export class LevelCellArithmetic extends LitElement {
     const words = this.messages.arithmetic;
     const { options, width } = shown.trace;
     const weighed = cell.index < shown.frame.done(`${cell.level}-weights`);
-    const logit = fixedText(sum.logit, 3);
     return html`
-      <p class="muted">${termsNote(sum, words)}</p>
+      <p class="muted">${termsNote(sum, this.messages.scoreSteps)}</p>
       <term-bars .terms=${sum.score.terms} .dark=${dark}></term-bars>
       <table>
         <tbody>
           ${largestTerms(sum.score, words.term, words)}
-          ${row(words.score[options.score](sum.score.terms.length), fixedText(sum.score.total, 3), 'sum')}
-          ${row(words.scaled(scaleText({ options, headDim: width })), logit)}
+          ${row(this.messages.scores[options.score].sum(sum.score.terms.length), fixedText(sum.score.total, 3), 'sum')}
+          ${row(words.scaled(scaleText({ options, headDim: width })), fixedText(sum.logit, 3))}
           ${
             weighed
-              ? html`${row(words.exponential(logit, fixedText(sum.maximum, 3), options.temperature), fixedText(sum.exponential, 4))}
-                ${row(words.denominator(sum.keys), fixedText(sum.denominator, 4))}
-                ${options.choice === 'soft' ? nothing : row(words.hard[options.choice], fixedText(sum.probability, 4))}
-                ${row(words.weight, fixedText(sum.weight, 4), 'result')} ${this.#share(sum)}`
+              ? html`${shareRows(sum, options, words)} ${row(words.weight, fixedText(sum.weight, 4), 'result')}
+                ${this.#share(sum)}`
               : nothing
           }
         </tbody>

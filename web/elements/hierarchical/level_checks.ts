@@ -1,4 +1,4 @@
-import type { Hierarchy } from '../../shared/hierarchy.ts';
+import { ofSentence, type Hierarchy } from '../../shared/hierarchy.ts';
 import { compare, joined, ROW_SUM_TOLERANCE, type Checks } from '../figure/checks.ts';
 
 /**
@@ -6,8 +6,9 @@ import { compare, joined, ROW_SUM_TOLERANCE, type Checks } from '../figure/check
  * vectors and document are as near to double precision as float32 allows.
  */
 export function levelChecksOf({ trace, reference }: Hierarchy): Checks {
-  const sums = [...weightsBySentence(trace.sentenceLengths, trace.words.weights), trace.sentences.weights].map((row) =>
-    row.reduce((sum, weight) => sum + weight, 0),
+  const { sentenceLengths: lengths, words, sentences } = trace;
+  const sums = [...lengths.map((_, sentence) => ofSentence(lengths, sentence, words.weights)), sentences.weights].map(
+    (row) => row.reduce((sum, weight) => sum + weight, 0),
   );
   // Math.max lets a NaN through, which then fails
   const rowSumError = Math.max(...sums.map((sum) => Math.abs(sum - 1)));
@@ -20,13 +21,4 @@ export function levelChecksOf({ trace, reference }: Hierarchy): Checks {
   );
   const rowsPass = rowSumError <= ROW_SUM_TOLERANCE;
   return { rowSumError, rowSums: { least: 1, most: 1 }, rowsPass, emptyRows: 0, error, allowed, errorPasses: passes };
-}
-
-function weightsBySentence(lengths: readonly number[], weights: Float32Array): Float32Array[] {
-  let first = 0;
-  return lengths.map((length) => {
-    const row = weights.subarray(first, first + length);
-    first += length;
-    return row;
-  });
 }

@@ -2,12 +2,14 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import { levelArithmetic } from '../../pictures/hierarchical/level_arithmetic.ts';
 import type { LevelCell } from '../../pictures/hierarchical/layout.ts';
-import { fixedText, scaleText } from '../../scales/number_text.ts';
+import { fixedText } from '../../scales/number_text.ts';
+import { shortName } from '../../scales/tick_labels.ts';
+import { scoreFunction } from '../../scores/scores.ts';
 import type { HierarchyTrace } from '../../shared/hierarchy.ts';
 import type { AttentionOptions } from '../../shared/options.ts';
 import { FormulaLine } from '../figure/formula_line.ts';
 import { stageWords } from '../figure/stage_words.ts';
-import { lit, plain } from '../figure/symbols.ts';
+import { formula, lit, plain } from '../figure/symbols.ts';
 import type { LevelsShown } from './levels_shown.ts';
 
 /** The formula of the current stage with the paper's number for it, and the lit cell's numbers put in. */
@@ -46,7 +48,10 @@ export class LevelFormula extends LitElement {
     const [level, step] = id.split('-');
     if (level !== cell.level || (step !== 'scores' && step !== 'weights')) return nothing;
     if (cell.index >= shown.frame.done(`${cell.level}-${step}`)) return nothing;
-    const name = cell.level === 'word' ? shown.words[cell.index]?.text : this.messages.levels.sentence(cell.index + 1);
+    const name =
+      cell.level === 'word'
+        ? shortName(shown.words[cell.index]?.text ?? '')
+        : this.messages.levels.sentence(cell.index + 1);
     const { score, exponential, denominator, probability, weight } = levelArithmetic(shown.trace, cell);
     const soft = shown.trace.options.choice === 'soft';
     return html`<span class="numbers"
@@ -78,15 +83,15 @@ function symbols({ stage, trace }: LevelsShown): TemplateResult {
     case 'word-keys':
       return html`${lit('u', 'it')} = ${keyOf(options, 'h', 'it', 'w')}`;
     case 'word-scores':
-      return scores(options, 'it', 'w', options.keys === 'plain' ? plain('h', 'it') : plain('u', 'it'));
+      return scores(options, 'it', 'w', options.keys === 'plain' ? 'h_it' : 'u_it');
     case 'word-weights':
       return weights(trace, 'it', 'ik');
     case 'sentence-vectors':
       return html`${lit('s', 'i')} = Σ<sub>t</sub> ${plain('α', 'it')} ${plain('h', 'it')}`;
     case 'sentence-scores':
       return options.keys === 'plain'
-        ? scores(options, 'i', 's', plain('s', 'i'))
-        : html`${plain('u', 'i')} = ${keyOf(options, 's', 'i', 's')}, ${scores(options, 'i', 's', plain('u', 'i'))}`;
+        ? scores(options, 'i', 's', 's_i')
+        : html`${plain('u', 'i')} = ${keyOf(options, 's', 'i', 's')}, ${scores(options, 'i', 's', 'u_i')}`;
     case 'sentence-weights':
       return weights(trace, 'i', 'k');
     case 'document':
@@ -101,17 +106,15 @@ const keyOf = ({ keys }: AttentionOptions, state: string, index: string, level: 
     ? html`tanh(${plain(state, index)})`
     : html`tanh(${plain('W', level)} ${plain(state, index)} + ${plain('b', level)})`;
 
-function scores(options: AttentionOptions, index: string, level: string, key: TemplateResult): TemplateResult {
-  const query = plain('u', level);
-  return options.score === 'cosine'
-    ? html`${lit('score', index)} = ${key} · ${query} ÷ (|${key}| |${query}|)`
-    : html`${lit('score', index)} = ${key} · ${query}`;
-}
+/** Of a key, `u_it` or `h_it`, with the level's query. */
+const scores = ({ score }: AttentionOptions, index: string, level: string, key: string): TemplateResult =>
+  html`${lit('score', index)} = ${formula(scoreFunction(score).formula(key, `u_${level}`))}`;
 
 /** `index` names the word or the sentence, `others` each that it shares with. */
 function weights({ options, width }: HierarchyTrace, index: string, others: string): TemplateResult {
-  const { choice, temperature } = options;
-  const scaled = options.score === 'dot' ? nothing : html` ${scaleText({ options, headDim: width })}`;
+  const { choice, score, tau, temperature } = options;
+  const scale = scoreFunction(score).scale(width, tau);
+  const scaled = scale === null ? nothing : html` ${scale.text}`;
   const divided = temperature === 1 ? nothing : html` ÷ ${temperature}`;
   const exponential = (of: string): TemplateResult => html`exp(${plain('score', of)}${scaled}${divided})`;
   const share = html`${exponential(index)} ÷ Σ<sub>k</sub> ${exponential(others)}`;

@@ -4,8 +4,10 @@ import { valueAt } from '../../pictures/hierarchical/cell_value.ts';
 import type { LevelCell } from '../../pictures/hierarchical/layout.ts';
 import type { Rect } from '../../pictures/rect.ts';
 import { fixedText } from '../../scales/number_text.ts';
+import { shortName } from '../../scales/tick_labels.ts';
+import { firstWordOf } from '../../shared/hierarchy.ts';
 import { around, moved } from '../figure/matrix_grid.ts';
-import { activeCell, overPicture, placeActiveCell } from '../over_picture.ts';
+import { focusActiveCell, followActiveCell, overPicture, placeActiveCell, type FocusedBy } from '../over_picture.ts';
 import { controls } from '../theme.ts';
 import { sameCell, sentenceOfCell, type LevelsShown } from './levels_shown.ts';
 
@@ -73,31 +75,30 @@ export class LevelGrid extends LitElement {
   override updated(): void {
     if (!this.rect) return;
     placeActiveCell(this.renderRoot, this.rect);
-    // the active cell is another element after a move; the keyboard goes with it
-    if (this.#moved) this.focusCell();
+    if (this.#moved) this.focusCell('keys');
+    else followActiveCell(this.shadowRoot);
     this.#moved = false;
   }
 
   /** Gives the active cell the keyboard. */
-  focusCell(): void {
-    activeCell(this.renderRoot)?.focus({ preventScroll: false });
+  focusCell(by: FocusedBy): void {
+    focusActiveCell(this.renderRoot, by);
   }
 
   /** Sentence, and place in it: 0 is the sentence itself, words count from 1. */
   #place(): { readonly row: number; readonly column: number } {
     const row = sentenceOfCell(this.shown, this.cell);
-    return { row, column: this.cell.level === 'sentence' ? 0 : this.cell.index - this.#firstWord(row) + 1 };
-  }
-
-  #firstWord(sentence: number): number {
-    return this.shown.trace.sentenceLengths.slice(0, sentence).reduce((sum, length) => sum + length, 0);
+    const { sentenceLengths } = this.shown.trace;
+    const word = this.cell.level === 'word' ? this.cell.index - firstWordOf(sentenceLengths, row) : -1;
+    return { row, column: word + 1 };
   }
 
   #cellAt(row: number, column: number): LevelCell {
-    const within = Math.min(column, this.shown.trace.sentenceLengths[row] ?? 0);
+    const { sentenceLengths } = this.shown.trace;
+    const within = Math.min(column, sentenceLengths[row] ?? 0);
     return within === 0
       ? { level: 'sentence', index: row }
-      : { level: 'word', index: this.#firstWord(row) + within - 1 };
+      : { level: 'word', index: firstWordOf(sentenceLengths, row) + within - 1 };
   }
 
   #cell(row: number, column: number): TemplateResult {
@@ -148,7 +149,7 @@ export function levelCellText(shown: LevelsShown, messages: Messages, cell: Leve
   const sentence = sentenceOfCell(shown, cell) + 1;
   return cell.level === 'sentence'
     ? words.sentenceCell(sentence, text)
-    : words.wordCell(shown.words[cell.index]?.text ?? '', sentence, text);
+    : words.wordCell(shortName(shown.words[cell.index]?.text ?? ''), sentence, text);
 }
 
 customElements.define('level-grid', LevelGrid);

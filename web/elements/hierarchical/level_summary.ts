@@ -2,6 +2,8 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import type { LevelCell } from '../../pictures/hierarchical/layout.ts';
 import { shareText } from '../../scales/number_text.ts';
+import { shortName } from '../../scales/tick_labels.ts';
+import { ofSentence } from '../../shared/hierarchy.ts';
 import { controls } from '../theme.ts';
 import { largestIn, topicText, type LevelsShown } from './levels_shown.ts';
 
@@ -44,6 +46,10 @@ export class LevelSummary extends LitElement {
       p {
         margin: 6px 0 0;
       }
+      /* within the scrolled list, which would cut it off */
+      li button:focus-visible {
+        outline-offset: -2.5px;
+      }
       .sentences {
         max-height: 300px;
         overflow: auto;
@@ -83,9 +89,8 @@ export class LevelSummary extends LitElement {
   #sentence(sentence: number, rank: number): TemplateResult {
     const { shown, messages } = this;
     const { sentences, words: level, sentenceLengths } = shown.trace;
-    const first = sentenceLengths.slice(0, sentence).reduce((sum, length) => sum + length, 0);
-    const weights = level.weights.subarray(first, first + (sentenceLengths[sentence] ?? 0));
-    const word = shown.words[first + largestIn(weights)]?.text ?? '';
+    const best = largestIn(ofSentence(sentenceLengths, sentence, level.weights));
+    const word = shortName(ofSentence(sentenceLengths, sentence, shown.words)[best]?.text ?? '');
     const weight = shareText(sentences.weights[sentence] ?? NaN);
     const words = messages.levels;
     const topic = topicText(shown);

@@ -1,7 +1,7 @@
 import { documentShare, sentenceOf } from '../../pictures/hierarchical/cell_value.ts';
 import type { LevelCell } from '../../pictures/hierarchical/layout.ts';
 import { levelsFrameAt, type LevelsFrame } from '../../pictures/hierarchical/levels_frame.ts';
-import type { Hierarchy, HierarchyTrace } from '../../shared/hierarchy.ts';
+import { firstWordOf, ofSentence, type Hierarchy, type HierarchyTrace } from '../../shared/hierarchy.ts';
 import type { Attended } from '../../shared/protocol.ts';
 import { stagesFor, type Stage } from '../../shared/stages.ts';
 import type { Token } from '../../shared/token.ts';
@@ -86,9 +86,8 @@ export function levelCellJustComputed({ trace, stage, frame }: LevelsShown): Lev
   const done = frame.done(stage.id);
   const reached = done < words.weights.length ? sentenceOf(sentenceLengths, done) : 0;
   if (reached === 0) return null;
-  const first = sentenceLengths.slice(0, reached - 1).reduce((sum, length) => sum + length, 0);
-  const weights = words.weights.subarray(first, first + (sentenceLengths[reached - 1] ?? 0));
-  return { level: 'word', index: first + largestIn(weights) };
+  const finished = ofSentence(sentenceLengths, reached - 1, words.weights);
+  return { level: 'word', index: firstWordOf(sentenceLengths, reached - 1) + largestIn(finished) };
 }
 
 /** Steps of the stage at a clock: its words or its sentences; without levels the rows of its matrix. */

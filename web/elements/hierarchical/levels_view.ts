@@ -10,8 +10,10 @@ import {
 } from '../../pictures/hierarchical/layout.ts';
 import { paintLevels, WORD_FONT, type LevelsPicture } from '../../pictures/hierarchical/paint_levels.ts';
 import { scaleFor } from '../../scales/colour_scale.ts';
-import type { HierarchyTrace } from '../../shared/hierarchy.ts';
+import { ofSentence, type HierarchyTrace } from '../../shared/hierarchy.ts';
 import { measureIn } from '../figure/measure_text.ts';
+import { bitmapOf } from '../number_bitmap.ts';
+import type { FocusedBy } from '../over_picture.ts';
 import { controls, paletteOf } from '../theme.ts';
 import { markedLabel } from '../token_mark.ts';
 import { topicText, type LevelsShown } from './levels_shown.ts';
@@ -44,7 +46,8 @@ export class LevelsView extends LitElement {
   declare width: number;
 
   #layout: LevelsLayout | null = null;
-  #laidOut = '';
+  /** What the layout is made for. */
+  #laidOut: { readonly trace: HierarchyTrace; readonly width: number } | null = null;
   #vectors: LevelsPicture['vectors'] | null = null;
   #vectorsOf: { readonly trace: HierarchyTrace; readonly dark: boolean } | null = null;
   readonly #resizes = new ResizeObserver(([entry]) => {
@@ -103,27 +106,21 @@ export class LevelsView extends LitElement {
     `;
   }
 
-  focusCell(): void {
-    this.renderRoot.querySelector('level-grid')?.focusCell();
+  focusCell(by: FocusedBy): void {
+    this.renderRoot.querySelector('level-grid')?.focusCell(by);
   }
 
   override willUpdate(): void {
-    if (this.width === 0) return;
+    const { width } = this;
+    const { trace } = this.shown;
+    // a frame is drawn 60 times a second, its layout changes only with what is computed and the width
+    if (width === 0 || (this.#laidOut?.trace === trace && this.#laidOut.width === width)) return;
+    this.#laidOut = { trace, width };
     const labels = this.#labels();
-    const { sentenceLengths } = this.shown.trace;
-    const queryCount = this.#captions().length;
-    // a frame is drawn 60 times a second, its layout changes only with the words and the width
-    const asked = JSON.stringify([labels, sentenceLengths, queryCount, this.width]);
-    if (asked === this.#laidOut) return;
-    this.#laidOut = asked;
+    const { sentenceLengths: lengths } = trace;
     const widthOf = measureIn(WORD_FONT);
-    let first = 0;
-    const sentences = sentenceLengths.map((length) => {
-      const widths = labels.slice(first, first + length).map(widthOf);
-      first += length;
-      return widths;
-    });
-    this.#layout = layoutLevels({ width: this.width, sentences, queryCount });
+    const sentences = lengths.map((_, sentence) => ofSentence(lengths, sentence, labels).map(widthOf));
+    this.#layout = layoutLevels({ width, sentences, queryCount: this.#captions().length });
   }
 
   override updated(): void {
@@ -168,7 +165,7 @@ export class LevelsView extends LitElement {
     });
   }
 
-  #labels(): string[] {
+  #labels(): readonly string[] {
     return this.shown.words.map(markedLabel);
   }
 
@@ -199,10 +196,7 @@ export class LevelsView extends LitElement {
   #bitmap(trace: HierarchyTrace, values: Float32Array, columns: number): OffscreenCanvas {
     const shape = { options: trace.options, keyCount: 1, headDim: trace.width };
     const scale = scaleFor('input', shape, 'weight', paletteOf(this.dark));
-    const bitmap = new OffscreenCanvas(columns, values.length / columns);
-    const pixels = new Uint8ClampedArray(Uint32Array.from(values, scale.colour).buffer);
-    bitmap.getContext('2d')?.putImageData(new ImageData(pixels, columns), 0, 0);
-    return bitmap;
+    return bitmapOf(values, columns, scale);
   }
 
   #cellUnder(event: MouseEvent): LevelCell | null {
@@ -217,7 +211,7 @@ export class LevelsView extends LitElement {
     const cell = this.#cellUnder(event);
     if (!cell) return;
     this.#tell('level-choose', cell);
-    this.focusCell();
+    this.focusCell('pointer');
   };
 
   readonly #forward = (event: CustomEvent<LevelCell | null>): void => {

@@ -1,5 +1,5 @@
-import type { Score } from '../../shared/options.ts';
-import { hasParameters } from '../../shared/parameters.ts';
+import type { Score } from '../../scores/scores.ts';
+import { withoutParameters } from '../../shared/parameters.ts';
 import { arrowsIn } from '../../shared/points.ts';
 import type { VectorQuestion } from '../../shared/vectors.ts';
 import type { FigureState } from '../../state/figure_state.ts';
@@ -8,7 +8,7 @@ import type { FigureState } from '../../state/figure_state.ts';
  * The score of the plane. One with parameters, which are made for word vectors, cannot be chosen here; where the words or
  * a link have it the dot score takes its place.
  */
-export const planeScore = ({ score }: Pick<FigureState, 'score'>): Score => (hasParameters(score) ? 'dot' : score);
+export const planeScore = ({ score }: Pick<FigureState, 'score'>): Score => withoutParameters(score);
 
 /** One query over a few keys in the plane; hidden keys are masked. */
 export function planeQuestion(state: FigureState): VectorQuestion {

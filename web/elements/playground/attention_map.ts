@@ -4,7 +4,7 @@ import { AXES, type Axis, type Kind } from '../../shared/known_mechanisms.ts';
 import { isOnMap, mapPatch, presetOf } from '../../state/attention_map.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
-import { languageFor } from '../../messages/messages.ts';
+import { languageOf } from '../language_of.ts';
 import { presetPatch } from '../../state/preset_patch.ts';
 
 /**
@@ -77,7 +77,7 @@ export class AttentionMap extends LitElement {
 
   #patch(kind: Kind): Partial<FigureState> {
     const preset = presetOf(kind);
-    if (preset) return presetPatch(preset, this.state, languageFor(this.state.lang, navigator.languages));
+    if (preset) return presetPatch(preset, this.state, languageOf(this.state));
     return { ...mapPatch(kind as Parameters<typeof mapPatch>[0], this.state), selection: null };
   }
 }

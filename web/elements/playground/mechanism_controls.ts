@@ -5,6 +5,7 @@ import type { FigureState } from '../../state/figure_state.ts';
 import { controls } from '../theme.ts';
 import '../choice_group.ts';
 import './attention_map.ts';
+import { axisText, type Axis } from '../figure/axis_text.ts';
 import { asksControl } from './mechanism/asks_control.ts';
 import { choiceControl } from '../controls/choice_control.ts';
 import type { Control, ControlContext } from '../controls/control.ts';
@@ -22,38 +23,49 @@ import { structureControl } from './mechanism/structure_control.ts';
 import { topicControl } from './mechanism/topic_control.ts';
 
 interface Offered {
+  readonly axis: Axis;
   readonly control: Control;
   /** The structure without which there is no such setting, or under which it plays no part. */
   readonly only?: Structure;
   readonly notWith?: Structure;
+  /** Is left to choose by a trained model. */
+  readonly withModel?: boolean;
 }
 
 /** The axes of the mechanism in the order in which they are offered, then the settings of the picture. */
 const CONTROLS: readonly Offered[] = [
-  { control: sourceControl, notWith: 'hierarchical' },
-  { control: asksControl, notWith: 'hierarchical' },
-  { control: scoreControl },
-  { control: regionControl, notWith: 'hierarchical' },
-  { control: choiceControl },
-  { control: maskControl, notWith: 'hierarchical' },
-  { control: structureControl },
-  { control: topicControl, only: 'hierarchical' },
-  { control: keysControl, only: 'hierarchical' },
-  { control: projectionsControl, only: 'flat' },
-  { control: positionsControl, notWith: 'hierarchical' },
-  { control: lensControl, only: 'flat' },
-  { control: moduleControl },
+  { axis: 'source', control: sourceControl, notWith: 'hierarchical' },
+  { axis: 'asks', control: asksControl, notWith: 'hierarchical' },
+  { axis: 'score', control: scoreControl },
+  { axis: 'region', control: regionControl, notWith: 'hierarchical' },
+  { axis: 'choice', control: choiceControl },
+  { axis: 'mask', control: maskControl, notWith: 'hierarchical' },
+  { axis: 'structure', control: structureControl },
+  { axis: 'topic', control: topicControl, only: 'hierarchical' },
+  { axis: 'keys', control: keysControl, only: 'hierarchical' },
+  { axis: 'projections', control: projectionsControl, only: 'flat', withModel: true },
+  { axis: 'positions', control: positionsControl, notWith: 'hierarchical' },
+  { axis: 'lens', control: lensControl, only: 'flat', withModel: true },
+  { axis: 'engine', control: moduleControl, withModel: true },
 ];
 
+type Unfolding = Axis | 'map';
+
 /**
- * Everything of the mechanism that can be chosen.
+ * Everything of the mechanism that can be chosen: a button for each axis, which says what is chosen and unfolds the
+ * choices below the buttons, so that the figure stays near.
  * @fires state-patch detail: the part of the state that changes
  */
 export class MechanismControls extends LitElement {
-  static override properties = { state: { attribute: false }, messages: { attribute: false } };
+  static override properties = {
+    state: { attribute: false },
+    messages: { attribute: false },
+    unfolded: { state: true },
+  };
 
   declare state: FigureState;
   declare messages: Messages;
+  declare protected unfolded: ReadonlySet<Unfolding>;
 
   static override styles = [
     controls,
@@ -61,35 +73,85 @@ export class MechanismControls extends LitElement {
       .controls {
         display: flex;
         flex-wrap: wrap;
-        gap: 12px 22px;
+        gap: 6px;
         align-items: flex-start;
       }
+      /* a button and what it unfolds follow each other for the keyboard; to the eye all buttons come first */
+      .axis,
       .presets {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 4px 22px;
-        align-items: end;
+        display: contents;
       }
-      .presets p {
-        flex: 1 1 260px;
-        max-width: 560px;
+      .controls::before {
+        content: '';
+        order: 1;
+        flex-basis: 100%;
       }
-      .map {
-        margin: 10px 0 14px;
+      .fold {
+        display: inline-flex;
+        gap: 7px;
+        align-items: center;
+        max-width: 100%;
+        text-align: left;
       }
-      summary {
-        cursor: pointer;
+      .fold::after {
+        content: '';
+        flex: none;
+        width: 6px;
+        height: 6px;
+        margin: -3px 1px 0 2px;
+        border: solid var(--muted);
+        border-width: 0 1.5px 1.5px 0;
+        rotate: 45deg;
       }
-      attention-map {
-        margin-top: 10px;
+      .fold[aria-expanded='true'] {
+        border-color: var(--now);
+        box-shadow: inset 0 0 0 1px var(--now);
+      }
+      .fold[aria-expanded='true']::after {
+        margin-top: 4px;
+        rotate: 225deg;
+      }
+      .name {
+        color: var(--muted);
+        font-size: 13px;
       }
       .group {
         display: grid;
+        order: 2;
         gap: 6px;
         max-width: 420px;
+        margin: 2px 14px 4px 2px;
       }
-      .off {
+      .group[hidden] {
+        display: none;
+      }
+      .presets p {
+        order: 2;
+        flex: 1 1 300px;
+        margin: 0 14px 0 2px;
+      }
+      .presets label {
+        display: flex;
+        gap: 7px;
+        align-items: center;
+        max-width: 100%;
+      }
+      .presets .label {
+        flex: none;
+        padding: 0;
+      }
+      .presets select {
+        min-width: 0;
+      }
+      #fold-map-body {
+        flex: 1 1 100%;
+        max-width: none;
+      }
+      .off > * {
         opacity: 0.45;
+      }
+      .off .name {
+        color: inherit;
       }
       .beside {
         display: flex;
@@ -131,9 +193,6 @@ export class MechanismControls extends LitElement {
         border-radius: 7px;
         background: var(--card);
       }
-      input[type='number'] {
-        width: 130px;
-      }
       input[type='range'] {
         width: 130px;
         accent-color: var(--now);
@@ -145,38 +204,81 @@ export class MechanismControls extends LitElement {
       p {
         margin: 0;
       }
+      #not-here {
+        flex: 1 1 100%;
+        order: 2;
+        margin: 0 2px;
+      }
+      /* where the buttons take many lines, what they unfold stays with them */
+      @media (max-width: 700px) {
+        .group,
+        .presets p {
+          order: 0;
+          flex-basis: 100%;
+        }
+      }
     `,
   ];
 
-  override render(): TemplateResult {
-    const context = { state: this.state, messages: this.messages, patch: this.#patch };
-    return html`<div class="presets">${presetControl(context)}</div>
-      <details class="map">
-        <summary>${this.messages.map.heading}</summary>
-        <attention-map
-          .state=${this.state}
-          .messages=${this.messages}
-          @state-patch=${(event: CustomEvent<Partial<FigureState>>) => {
-            this.#patch(event.detail);
-          }}
-        ></attention-map>
-      </details>
-      ${
-        CONTROLS.some(({ notWith }) => notWith === this.state.structure)
-          ? html`<p id="not-here" class="muted">${this.messages.levels.notHere}</p>`
-          : nothing
-      }
-      <div class="controls" role="group" aria-label=${this.messages.controls.heading}>
-        ${CONTROLS.map((offered) => this.#group(offered, context))}
-      </div>`;
+  constructor() {
+    super();
+    // hierarchical attention begins with what is asked for
+    this.unfolded = new Set(['topic']);
   }
 
-  #group({ control, only, notWith }: Offered, context: ControlContext): TemplateResult | typeof nothing {
-    const { structure } = this.state;
-    if (only !== undefined && only !== structure) return nothing;
-    if (notWith !== structure) return html`<div class="group">${control(context)}</div>`;
-    // it keeps its setting, for when the structure is another one again
-    return html`<div class="group off" inert>${control(context)}</div>`;
+  override render(): TemplateResult {
+    const context = { state: this.state, messages: this.messages, patch: this.#patch };
+    const aside = this.state.model !== null;
+    const inLevels = CONTROLS.some(({ notWith }) => notWith === this.state.structure);
+    const note = aside ? this.messages.controls.modelDecides : inLevels ? this.messages.levels.notHere : '';
+    return html`<div class="controls" role="group" aria-label=${this.messages.controls.heading}>
+      <div class=${aside ? 'presets off' : 'presets'} ?inert=${aside}>${presetControl(context)}</div>
+      <div class=${aside ? 'axis off' : 'axis'} ?inert=${aside}>
+        ${this.#folding(
+          'map',
+          html`${this.messages.map.heading}`,
+          html`<attention-map
+            .state=${this.state}
+            .messages=${this.messages}
+            @state-patch=${(event: CustomEvent<Partial<FigureState>>) => {
+              this.#patch(event.detail);
+            }}
+          ></attention-map>`,
+        )}
+      </div>
+      ${CONTROLS.map((offered) => this.#axis(offered, context))}
+      ${note ? html`<p id="not-here" class="muted">${note}</p>` : nothing}
+    </div>`;
+  }
+
+  #axis(offered: Offered, context: ControlContext): TemplateResult | typeof nothing {
+    const { axis, control, only, notWith, withModel = false } = offered;
+    const { structure, model } = this.state;
+    if (only !== undefined && only !== structure && !(model && withModel)) return nothing;
+    const { name, value } = axisText(axis, this.state, this.messages);
+    const parts = this.#folding(axis, html`<span class="name">${name}</span> ${value}`, control(context));
+    if (model ? withModel : notWith !== structure) return html`<div class="axis">${parts}</div>`;
+    // it keeps its setting, for when it plays a part again
+    return html`<div class="axis off" inert>${parts}</div>`;
+  }
+
+  /** A button, and what it unfolds. */
+  #folding(name: Unfolding, label: TemplateResult, body: TemplateResult): TemplateResult {
+    const open = this.unfolded.has(name);
+    return html`<button
+        id="fold-${name}"
+        class="fold"
+        aria-expanded=${open ? 'true' : 'false'}
+        aria-controls="fold-${name}-body"
+        @click=${() => {
+          this.unfolded = open
+            ? new Set([...this.unfolded].filter((other) => other !== name))
+            : new Set([...this.unfolded, name]);
+        }}
+      >
+        <span>${label}</span>
+      </button>
+      <div id="fold-${name}-body" class="group" ?hidden=${!open}>${body}</div>`;
   }
 
   readonly #patch = (detail: Partial<FigureState>): void => {

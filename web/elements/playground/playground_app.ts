@@ -1,11 +1,10 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
 import type { Attended } from '../../shared/protocol.ts';
-import { originOf } from '../../shared/parameters.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import { withStages } from '../../state/clock.ts';
+import { LONG_LIMIT } from '../../shared/long.ts';
 import { LONGEST_TOPIC } from '../../state/fields.ts';
-import { hasSource } from '../../shared/stages.ts';
 import { fitted } from '../../state/fragment.ts';
 import type { Boundaries } from '../../text/boundaries.ts';
 import { carriedOver } from '../../text/edit_tokens.ts';
@@ -14,13 +13,14 @@ import { samplesFor } from '../../text/samples.ts';
 import { passedOver, withSense } from '../../text/senses.ts';
 import { settingsOf } from '../opening.ts';
 import { FigurePage } from '../figure_page.ts';
+import { mechanismText } from '../figure/mechanism_text.ts';
 import '../figure/attention_figure.ts';
 import '../problem_notice.ts';
 import '../site_header.ts';
 import { figureTabs, figureTabStyles, PANEL } from './figure_tabs.ts';
 import './mechanism_controls.ts';
 import './second_text.ts';
-import './text_entry.ts';
+import '../text_entry.ts';
 import './token_chips.ts';
 import type { SenseChoice } from './token_editor.ts';
 
@@ -56,6 +56,13 @@ export class PlaygroundApp extends FigurePage {
       .mechanism:not([open]) {
         padding-bottom: 8px;
       }
+      /* open, each choice stands on a button of its own */
+      .mechanism[open] .chosen {
+        display: none;
+      }
+      .many {
+        margin: 0 3px;
+      }
       .wrong {
         margin: 0 3px;
         color: var(--bad);
@@ -68,7 +75,7 @@ export class PlaygroundApp extends FigurePage {
       }
       mechanism-controls {
         display: block;
-        margin-top: 10px;
+        margin-top: 8px;
       }
     `,
   ];
@@ -139,14 +146,13 @@ export class PlaygroundApp extends FigurePage {
   /** What belongs to a text: its box, its tokens, the mechanism. */
   #words(): TemplateResult {
     const { state, messages } = this;
-    const flat = state.structure === 'flat';
     return html`<div class="text">
         <text-entry
-          ?labelled=${state.source !== 'self'}
+          ?labelled=${state.source !== 'self' && !state.model}
           .text=${state.text}
           .label=${firstTextLabel(state, messages)}
           .placeholder=${messages.text.placeholder}
-          .samples=${samplesFor(this.language)}
+          .samples=${state.model ? [] : samplesFor(this.language)}
           .messages=${messages}
           @text-change=${(event: CustomEvent<string>) => {
             this.#changeText(event.detail);
@@ -157,34 +163,58 @@ export class PlaygroundApp extends FigurePage {
             this.writeLink();
           }}
         ></text-entry>
-        <token-chips
-          .attended=${this.attended}
-          .text=${state.text}
-          .tokens=${state.tokens}
-          .none=${messages.text.none}
-          .messages=${messages}
-          @tokens-change=${(event: CustomEvent<Boundaries>) => {
-            this.#patch({ tokens: event.detail, selection: null, places: '' });
-          }}
-          @sense-choose=${this.#chooseSense}
-        ></token-chips>
-        ${flat && state.asks === 'topic' ? this.#topic() : nothing} ${this.#passedOver()}
-        ${
-          flat && state.source !== 'self'
-            ? html`<second-text
-                .state=${state}
-                .attended=${this.attended}
-                .messages=${messages}
-                @state-patch=${this.#onPatch}
-                @sense-choose=${this.#chooseSense}
-              ></second-text>`
-            : nothing
-        }
+        ${state.model ? nothing : this.#tokens()}
       </div>
       <details class="card mechanism" ?open=${this.#wide.matches}>
-        <summary>${messages.controls.heading}: ${mechanismText(state, messages)}</summary>
+        <summary>${messages.controls.heading}<span class="chosen">: ${mechanismText(state, messages)}</span></summary>
         <mechanism-controls .state=${state} .messages=${messages} @state-patch=${this.#onPatch}></mechanism-controls>
       </details>`;
+  }
+
+  /**
+   * What the text is cut into (a chip for each token, or how many there are where they are too many for that), and what
+   * asks or is asked beside it.
+   */
+  #tokens(): TemplateResult {
+    const { attended, state, messages } = this;
+    const flat = state.structure === 'flat';
+    if (attended?.tooLong === null) {
+      const count = attended.tokens.length + attended.omitted.count;
+      return html`<p class="many muted" role="status">
+          ${messages.text.counts(count)}: ${messages.text.longText(LONG_LIMIT)}
+        </p>
+        ${this.#beside(flat)}`;
+    }
+    return html`<token-chips
+        .attended=${attended}
+        .text=${state.text}
+        .tokens=${state.tokens}
+        .none=${messages.text.none}
+        .messages=${messages}
+        @tokens-change=${(event: CustomEvent<Boundaries>) => {
+          this.#patch({ tokens: event.detail, selection: null, places: '' });
+        }}
+        @sense-choose=${this.#chooseSense}
+      ></token-chips>
+      ${attended?.tooLong ? html`<p class="many muted">${messages.text.tooLong(attended.tooLong, LONG_LIMIT)}</p>` : nothing}
+      ${this.#beside(flat)}`;
+  }
+
+  /** What asks or is asked beside the text. */
+  #beside(flat: boolean): TemplateResult {
+    const { state, messages } = this;
+    return html`${flat && state.asks === 'topic' ? this.#topic() : nothing} ${this.#passedOver()}
+    ${
+      flat && state.source !== 'self'
+        ? html`<second-text
+            .state=${state}
+            .attended=${this.attended}
+            .messages=${messages}
+            @state-patch=${this.#onPatch}
+            @sense-choose=${this.#chooseSense}
+          ></second-text>`
+        : nothing
+    }`;
   }
 
   /** Senses that the link asks for and that the words do not have. */
@@ -241,47 +271,9 @@ export class PlaygroundApp extends FigurePage {
 }
 
 /** What part the first text plays. */
-function firstTextLabel({ source, asks }: FigureState, { text }: Messages): string {
-  if (source === 'self') return text.label;
+function firstTextLabel({ source, asks, model }: FigureState, { text }: Messages): string {
+  if (source === 'self' || model) return text.label;
   return asks === 'topic' ? text.unusedText : text.asking;
-}
-
-/** The choices in one line, for where they are folded away. */
-function mechanismText(state: FigureState, messages: Messages): string {
-  return [
-    messages.scores[state.score].name + originText(state, messages),
-    ...(state.structure === 'hierarchical' ? levelsText(state, messages) : flatText(state, messages)),
-  ].join(' · ');
-}
-
-function levelsText({ topic, keys, choice }: FigureState, { levels, choices }: Messages): string[] {
-  return [
-    levels.structures.hierarchical.name,
-    ...(choice === 'soft' ? [] : [choices[choice].name]),
-    topic === '' ? levels.untrained : `${levels.topic}: ${topic}`,
-    `${levels.keys} ${levels.keyNames[keys].name}`,
-  ];
-}
-
-function flatText(state: FigureState, messages: Messages): string[] {
-  const { controls: words, regions, choices, stages, sources, asks } = messages;
-  return [
-    ...(state.source === 'self' ? [] : [sources[state.source].name]),
-    ...(state.asks === 'words' ? [] : [asks[state.asks].name]),
-    ...(state.region === 'global' ? [] : [regions[state.region].name]),
-    ...(state.choice === 'soft' ? [] : [choices[state.choice].name]),
-    state.heads === 1 ? words.single : `${words.heads} ${state.heads}`,
-    ...(state.hideSelf && !hasSource(state) ? [words.hideSelf] : []),
-    `${stages.projection.name} ${words[state.projections]}`,
-    ...(state.positions === 'none' ? [] : [`${words.positions} ${words[state.positions]}`]),
-  ];
-}
-
-/** In brackets where the parameters of the score come from, if it has any. */
-function originText(state: FigureState, { parameters }: Messages): string {
-  const origin = originOf(state);
-  if (!origin || (state.score !== 'general' && state.score !== 'additive')) return '';
-  return ` (${parameters[state.score].origins[origin]?.name ?? ''})`;
 }
 
 customElements.define('playground-app', PlaygroundApp);

@@ -6,7 +6,7 @@ import type { FigureState } from '../../state/figure_state.ts';
 import type { Boundaries } from '../../text/boundaries.ts';
 import { carriedOver } from '../../text/edit_tokens.ts';
 import { controls } from '../theme.ts';
-import './text_entry.ts';
+import '../text_entry.ts';
 import './token_chips.ts';
 import './values_entry.ts';
 

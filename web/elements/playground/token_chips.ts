@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
+import { shortName } from '../../scales/tick_labels.ts';
 import { TOKEN_LIMIT } from '../../shared/options.ts';
 import type { ReadText } from '../../shared/protocol.ts';
 import type { Gloss, Token, VectorSource } from '../../shared/token.ts';
@@ -9,6 +10,7 @@ import { usualBoundaries } from '../../text/samples.ts';
 import { controls } from '../theme.ts';
 import { markOf } from '../token_mark.ts';
 import './token_editor.ts';
+import { placeAfter } from '../toolbar_keys.ts';
 
 type SaidKind = Exclude<VectorSource['kind'], 'exact' | 'lower-case'>;
 const SAID: readonly SaidKind[] = ['gloss', 'composed', 'stand-in', 'unknown', 'no-vectors-yet', 'loading'];
@@ -54,14 +56,17 @@ export class TokenChips extends LitElement {
     css`
       :host {
         display: block;
+      }
+      .room {
         min-height: 62px;
       }
       .chips {
         display: flex;
         flex-wrap: wrap;
         gap: 5px;
-        max-height: 118px;
-        padding: 3px;
+        max-height: 122px;
+        /* room for the ring of what has the keyboard */
+        padding: 5px;
         overflow: auto;
       }
       .chips > * {
@@ -117,10 +122,10 @@ export class TokenChips extends LitElement {
 
   override render(): TemplateResult {
     const { attended, messages } = this;
-    if (!attended) return html``;
+    if (!attended) return html`<div class="room"></div>`;
     const { tokens, omitted } = attended;
     if (tokens.length === 0) return html`<p class="muted">${this.none}</p>`;
-    return html`
+    return html`<div class="room">
       <div class="chips" role="toolbar" aria-label=${messages.text.tokensLabel} @keydown=${this.#onKey}>
         ${tokens.map((token, at) => this.#chip(token, at))}
         ${omitted.count > 0 ? html`<span class="noted">${messages.text.omittedChip(omitted.count)}</span>` : nothing}
@@ -133,7 +138,7 @@ export class TokenChips extends LitElement {
         </span>
         ${this.open === null ? html`<span class="hint">${messages.tokens.hint}</span>` : nothing} ${this.#resetButton()}
       </p>
-    `;
+    </div>`;
   }
 
   override updated(): void {
@@ -202,11 +207,10 @@ export class TokenChips extends LitElement {
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
-    const last = (this.attended?.tokens.length ?? 0) - 1;
-    const to = { ArrowLeft: this.current - 1, ArrowRight: this.current + 1, Home: 0, End: last }[event.key];
+    const to = placeAfter(event.key, this.current, this.attended?.tokens.length ?? 0);
     if (event.key === 'Backspace' || event.key === 'Delete') this.#join(this.current, event.key === 'Delete' ? 1 : -1);
     else if (event.key === 'Escape' && this.open !== null) this.#close();
-    else if (to !== undefined) this.#chipAt(Math.max(0, Math.min(last, to)))?.focus();
+    else if (to !== undefined) this.#chipAt(to)?.focus();
     else return;
     // the figure's own keys are the same ones
     event.preventDefault();
@@ -270,11 +274,10 @@ const senseText = ({ senses, chosen }: Gloss): string => (senses[chosen ?? 0] ??
 
 /** Tokens of one kind that the summary names. */
 const NAMED = 3;
-const LONGEST_NAME = 24;
 
 /** The token and what its vector was made from: “a ≈ an”, “don't = do + not”. */
 function origin({ text, vector }: Token): string {
-  const name = text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
+  const name = shortName(text);
   if (vector.kind === 'stand-in') return `${name} ≈ ${vector.from}`;
   if (vector.kind === 'gloss')
     return `${name} = ${vector.words

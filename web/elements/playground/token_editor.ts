@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
+import { shortName } from '../../scales/tick_labels.ts';
 import { glossesOf, type Gloss, type Token } from '../../shared/token.ts';
 import { charactersOf } from '../../text/edit_tokens.ts';
 import { controls } from '../theme.ts';
@@ -8,8 +9,6 @@ import { controls } from '../theme.ts';
 const MOST_CHARACTERS = 40;
 /** More units than they take, however many marks a character carries. */
 const MOST_UNITS = 1000;
-
-const shortened = (text: string): string => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
 
 /** The sense chosen for a Chinese word; null: all of them. */
 export interface SenseChoice {
@@ -128,7 +127,7 @@ export class TokenEditor extends LitElement {
   override render(): TemplateResult {
     const { token, messages } = this;
     const words = messages.tokens;
-    return html`<section class="card" aria-label=${words.editorLabel(shortened(token.text))}>
+    return html`<section class="card" aria-label=${words.editorLabel(shortName(token.text))}>
       <header>
         <strong dir="auto">${token.text}</strong>
         <button class="close" aria-label=${words.close} title=${words.close} @click=${() => this.#tell('token-close')}>
@@ -178,8 +177,8 @@ export class TokenEditor extends LitElement {
       if (units === this.token.text.length) return html`<span>${character}</span>`;
       const cut = units;
       const label = this.messages.tokens.splitAt(
-        shortened(this.token.text.slice(0, cut)),
-        shortened(this.token.text.slice(cut)),
+        shortName(this.token.text.slice(0, cut)),
+        shortName(this.token.text.slice(cut)),
       );
       return html`<span>${character}</span
         ><button aria-label=${label} title=${label} @click=${() => this.#tell('token-split', cut)}>┊</button>`;
@@ -194,7 +193,7 @@ export class TokenEditor extends LitElement {
     if (!neighbour) return nothing;
     const { joinBefore, joinBehind } = this.messages.tokens;
     return html`<button class="join" @click=${() => this.#tell('token-join', side)}>
-      ${side < 0 ? joinBefore(shortened(neighbour.text)) : joinBehind(shortened(neighbour.text))}
+      ${side < 0 ? joinBefore(shortName(neighbour.text)) : joinBehind(shortName(neighbour.text))}
     </button>`;
   }
 

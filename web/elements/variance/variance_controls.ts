@@ -1,10 +1,11 @@
 import { html } from 'lit';
-import { LARGEST_SEED } from '../../shared/options.ts';
 import { SPREAD_DIMS, type SpreadDim } from '../../shared/vectors.ts';
 import { toggle, type Control } from '../controls/control.ts';
+import { reseedButton } from '../controls/seed_buttons.ts';
 
 /** The size looked at closely, the scale on or off, and other random vectors. */
-export const varianceControls: Control = ({ state, messages, patch }) => {
+export const varianceControls: Control = (context) => {
+  const { state, messages, patch } = context;
   const words = messages.variance;
   return html`<div class="group">
       <choice-group
@@ -29,14 +30,7 @@ export const varianceControls: Control = ({ state, messages, patch }) => {
       })}
     </div>
     <div class="group">
-      <button
-        id="reseed"
-        @click=${() => {
-          patch({ seed: (state.seed + 1) % (LARGEST_SEED + 1) });
-        }}
-      >
-        ${words.reseed}
-      </button>
+      ${reseedButton(context, words.reseed)}
       <span class="muted">${messages.controls.seed} ${state.seed}</span>
     </div>`;
 };

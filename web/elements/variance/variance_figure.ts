@@ -1,22 +1,9 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { AttentionClient } from '../../client/attention_client.ts';
-import {
-  CHART_GAP,
-  chartOf,
-  chartWidth,
-  histogramOf,
-  linearScale,
-  logarithmicScale,
-  type Scale,
-} from '../../pictures/variance/layout.ts';
-import {
-  CLOSE_HEIGHT,
-  paintChart,
-  paintHistogram,
-  paintWeights,
-  type Axis,
-  type Line,
-} from '../../pictures/variance/paint_variance.ts';
+import { chartOf, chartWidth, linearScale, logarithmicScale, type Scale } from '../../pictures/chart/chart.ts';
+import { paintChart, type Axis, type Line } from '../../pictures/chart/paint_chart.ts';
+import { histogramOf } from '../../pictures/variance/histogram.ts';
+import { CLOSE_HEIGHT, paintHistogram, paintWeights } from '../../pictures/variance/paint_variance.ts';
 import { fixedText } from '../../scales/number_text.ts';
 import { SPREAD_DIMS, SPREAD_KEYS, SPREAD_QUERIES, type Spreads } from '../../shared/vectors.ts';
 import type { FigureState } from '../../state/figure_state.ts';
@@ -37,17 +24,7 @@ export class VarianceFigure extends DrawnFigure<number, Spreads> {
     ...DrawnFigure.styles,
     css`
       .charts {
-        display: flex;
-        flex-wrap: wrap;
-        gap: ${CHART_GAP}px;
         max-width: 1120px;
-      }
-      figure {
-        margin: 0;
-      }
-      figcaption {
-        color: var(--muted);
-        font-size: 13px;
       }
       .numbers {
         display: flex;
@@ -103,21 +80,28 @@ export class VarianceFigure extends DrawnFigure<number, Spreads> {
     const words = this.messages.variance;
     const each = (value: (spread: Spreads[number]) => number): number[] => spreads.map(value);
     const twice = (part: 'largest' | 'gradient'): Line[] => {
-      const line = { dashed: false, labelAt: SPREAD_DIMS.length - 2, anchor: 'middle' } as const;
+      const named = (text: string): NonNullable<Line['label']> => ({
+        text,
+        at: SPREAD_DIMS.length - 2,
+        anchor: 'middle',
+      });
       return [
-        { ...line, values: each(({ unscaled }) => unscaled[part]), colour: 'var(--selected)', label: 'q·k' },
-        { ...line, values: each(({ scaled }) => scaled[part]), colour: 'var(--now)', label: 'q·k / √d' },
+        {
+          values: each(({ unscaled }) => unscaled[part]),
+          colour: 'var(--selected)',
+          dashed: false,
+          label: named('q·k'),
+        },
+        { values: each(({ scaled }) => scaled[part]), colour: 'var(--now)', dashed: false, label: named('q·k / √d') },
       ];
     };
     const variance: Line[] = [
-      { values: SPREAD_DIMS, colour: 'var(--muted)', dashed: true, label: 'd', labelAt: 4, anchor: 'end' },
+      { values: SPREAD_DIMS, colour: 'var(--muted)', dashed: true, label: { text: 'd', at: 4, anchor: 'end' } },
       {
         values: each((spread) => spread.variance),
         colour: 'var(--selected)',
         dashed: false,
-        label: words.varianceShort,
-        labelAt: 2,
-        anchor: 'end',
+        label: { text: words.varianceShort, at: 2, anchor: 'end' },
       },
     ];
     return html`${this.#chart('variance', words.variance, logarithmicScale(LARGEST_VARIANCE), POWERS, variance)}

@@ -1,7 +1,9 @@
+import { sigmaOf } from '../../shared/regions.ts';
 import { isOfKeys, matrixOf, type MatrixId } from '../../shared/stages.ts';
 import type { Trace } from '../../shared/trace.ts';
-import { scoreTerms, type ScoreSteps } from './score_terms.ts';
-import { columnOf, productTerms, type Sum } from './sum.ts';
+import type { ScoreSteps } from '../../scores/score.ts';
+import { scoreFunction } from '../../scores/scores.ts';
+import { columnOf, productTerms, type Sum } from '../../scores/sum.ts';
 
 /** From q and k to the weight, for one query, key and head; every number but the terms is read from the trace. */
 export interface PairArithmetic {
@@ -31,12 +33,18 @@ export interface PairArithmetic {
   readonly weight: number;
 }
 
-/** The Gaussian about the query's place, and the sum of the row with which the weights may be brought back to 1. */
+/**
+ * The factors of a weight about the query's place, in natural logarithms: a narrow Gaussian is soon too small for any
+ * number, while the quotient that brings a row back to the sum 1 is not.
+ */
 export interface Located {
   readonly place: number;
   readonly sigma: number;
-  readonly gaussian: number;
-  readonly rowSum: number;
+  /** Of the share by softmax, or of the hard choice. */
+  readonly lnAligned: number;
+  readonly lnGaussian: number;
+  /** Of the row's sum of share × Gaussian. */
+  readonly lnRowSum: number;
 }
 
 export interface VectorArithmetic {
@@ -57,7 +65,7 @@ export function pairArithmetic(trace: Trace, head: number, query: number, key: n
     matrixOf(trace, id, head).values[query * trace.keyCount + column] ?? NaN;
   const q = rowOf(trace, 'query', head, query);
   const k = rowOf(trace, 'key', head, key);
-  const { terms, steps } = scoreTerms(trace, q, k);
+  const { terms, steps } = scoreFunction(trace.options.score).terms(q, k, trace.parameters);
   const maskedRow = rowOf(trace, 'maskedLogits', head, query);
   const rowMaximum = maskedRow.reduce((most, logit) => Math.max(most, logit), -Infinity);
   const { temperature } = trace.options;
@@ -85,14 +93,38 @@ export function pairArithmetic(trace: Trace, head: number, query: number, key: n
 }
 
 function located(trace: Trace, head: number, query: number, key: number): Located {
-  const gaussians = rowOf(trace, 'gaussian', head, query);
-  const { window, sigma } = trace.options;
+  const { nullKey } = trace.options;
+  const sigma = sigmaOf(trace.options);
+  const place = trace.places?.[head * trace.tokenCount + query] ?? NaN;
+  const lnAligned = lnShares(trace, head, query);
+  // the null key stands nowhere, so no place is far from it
+  const lnGaussians = lnAligned.map((_, at) =>
+    nullKey && at === trace.keyCount - 1 ? 0 : -(((at - place) / sigma) ** 2) / 2,
+  );
+  const lnParts = lnAligned.map((ln, at) => ln + (lnGaussians[at] ?? NaN));
   return {
-    place: trace.places?.[head * trace.tokenCount + query] ?? NaN,
-    sigma: sigma || window / 2,
-    gaussian: gaussians[key] ?? NaN,
-    rowSum: rowOf(trace, 'aligned', head, query).reduce((sum, share, at) => sum + share * (gaussians[at] ?? NaN), 0),
+    place,
+    sigma,
+    lnAligned: lnAligned[key] ?? NaN,
+    lnGaussian: lnGaussians[key] ?? NaN,
+    lnRowSum: lnSum(lnParts),
   };
+}
+
+/** ln of each key's share before the Gaussian. */
+function lnShares(trace: Trace, head: number, query: number): number[] {
+  const { choice, temperature } = trace.options;
+  if (choice !== 'soft') return Array.from(rowOf(trace, 'aligned', head, query), Math.log);
+  const logits = Array.from(rowOf(trace, 'maskedLogits', head, query), (logit) => logit / temperature);
+  const all = lnSum(logits);
+  return logits.map((logit) => (logit === -Infinity ? -Infinity : logit - all));
+}
+
+/** ln Σ exp of numbers, of which even the largest may be too small for its exponential. */
+function lnSum(powers: readonly number[]): number {
+  const largest = Math.max(...powers);
+  if (largest === -Infinity) return largest;
+  return largest + Math.log(powers.reduce((sum, power) => sum + Math.exp(power - largest), 0));
 }
 
 /** The arithmetic of one component of one row of a vector matrix. */

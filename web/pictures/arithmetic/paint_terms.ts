@@ -1,5 +1,5 @@
 import type { Palette } from '../../scales/palette.ts';
-import type { Term } from './sum.ts';
+import type { Term } from '../../scores/sum.ts';
 
 /** Bars for the terms of a sum in the given order: up and blue where they raise it, down and orange where they lower it. */
 export function paintTerms(

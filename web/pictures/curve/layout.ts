@@ -1,3 +1,4 @@
+import { regionKind, type Region } from '../../shared/regions.ts';
 import { CURVE_REACH, type Point } from '../../shared/points.ts';
 
 /** The sheet: the points and the curve above, bars of the weights below; all in px. */
@@ -75,10 +76,9 @@ function sight({ maskedLogits, weights, keys, hard }: Outputs, row: number): str
 }
 
 /** The stretch of the line that a query looks at: from … to, or null where it looks at all of it. */
-export function stretchOf(region: string, place: number, window: number): readonly [number, number] | null {
-  if (region === 'global') return null;
-  if (region === 'causal') return [-CURVE_REACH.x, place];
-  return [Math.max(-CURVE_REACH.x, place - window), Math.min(CURVE_REACH.x, place + window)];
+export function stretchOf(region: Region, place: number, window: number): readonly [number, number] | null {
+  const stretch = regionKind(region).stretch(place, window);
+  return stretch && [Math.max(-CURVE_REACH.x, stretch[0]), Math.min(CURVE_REACH.x, stretch[1])];
 }
 
 /** Numbers over bars where they do not touch: the largest first, each as far from the others as a number is wide. */

@@ -1,6 +1,7 @@
-import type { HierarchyTrace } from '../../shared/hierarchy.ts';
-import { scoreTerms, type ScoreSteps } from '../arithmetic/score_terms.ts';
-import type { Sum } from '../arithmetic/sum.ts';
+import type { ScoreSteps } from '../../scores/score.ts';
+import { scoreFunction } from '../../scores/scores.ts';
+import type { Sum } from '../../scores/sum.ts';
+import { ofSentence, type HierarchyTrace } from '../../shared/hierarchy.ts';
 import { sentenceOf } from './cell_value.ts';
 import type { LevelCell } from './layout.ts';
 
@@ -28,11 +29,10 @@ export function levelArithmetic(trace: HierarchyTrace, { level: name, index }: L
   const { options } = trace;
   const keyDim = level.query.length;
   const key = level.keys.subarray(index * keyDim, (index + 1) * keyDim);
-  const { terms, steps } = scoreTerms({ options, parameters: {} }, level.query, key);
+  const { terms, steps } = scoreFunction(options.score).terms(level.query, key, {});
   const sentence = name === 'word' ? sentenceOf(trace.sentenceLengths, index) : -1;
-  const first = trace.sentenceLengths.slice(0, Math.max(0, sentence)).reduce((sum, length) => sum + length, 0);
-  const count = name === 'word' ? (trace.sentenceLengths[sentence] ?? 0) : trace.sentenceLengths.length;
-  const logits = level.maskedLogits.subarray(first, first + count);
+  const all = level.maskedLogits;
+  const logits = name === 'word' ? ofSentence(trace.sentenceLengths, sentence, all) : all;
   const maximum = Math.max(...logits);
   const exponentialOf = (logit: number): number => Math.exp((logit - maximum) / options.temperature);
   const logit = level.logits[index] ?? NaN;
@@ -44,7 +44,7 @@ export function levelArithmetic(trace: HierarchyTrace, { level: name, index }: L
     maximum,
     exponential: exponentialOf(logit),
     denominator,
-    keys: count,
+    keys: logits.length,
     probability: exponentialOf(logit) / denominator,
     weight: level.weights[index] ?? NaN,
     within: name === 'word' ? { sentence, weight: trace.sentences.weights[sentence] ?? NaN } : null,

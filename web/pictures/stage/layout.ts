@@ -39,8 +39,12 @@ const TALLEST_ROW = 40;
 /** A thumbnail is at most so many times as long as wide. */
 const LONGEST_SHAPE = 6;
 
-/** Height that holds every stage at this width, so that nothing below the stage ever moves. */
-export function stageHeight(width: number): number {
+/**
+ * Height that holds every stage at this width, so that nothing below the stage ever moves.
+ * @param alone there is one stage only, and no thumbnail beside it
+ */
+export function stageHeight(width: number, alone = false): number {
+  if (alone && width < NARROW) return Math.round(width) + 60;
   return width < NARROW ? Math.round(width * 0.8) + 360 : Math.round(Math.min(620, Math.max(470, width * 0.5)));
 }
 

@@ -1,5 +1,5 @@
-import { fixedText, weightText } from '../../scales/number_text.ts';
-import { isHidden, SHARES, type MatrixId } from '../../shared/stages.ts';
+import { cellInk, cellNumber, cellWithNumber } from '../../scales/cell_number.ts';
+import { isHidden, type MatrixId } from '../../shared/stages.ts';
 import { paintPin } from '../pin/paint_pin.ts';
 import { currentCell } from './frame.ts';
 import type { Box } from './layout.ts';
@@ -13,8 +13,6 @@ import {
   type StagePicture,
 } from './stage_picture.ts';
 
-/** Cells at least this wide carry their number, px: a weight is short, a score may have a sign and two digits. */
-const cellWithNumber = (id: MatrixId): number => (SHARES.has(id) ? 24 : 34);
 /** Cells at least this wide stand apart, px. */
 const CELL_WITH_GAP = 7;
 
@@ -79,8 +77,6 @@ function paintNumbers(
   filled: number,
 ): void {
   const { palette } = picture;
-  const onDark = picture.dark ? palette.ink : palette.card;
-  const onLight = picture.dark ? palette.paper : palette.ink;
   context.font = fontOf(box.width / view.columns < 30 ? 10 : 11);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -89,8 +85,8 @@ function paintNumbers(
     const value = view.values[cell] ?? NaN;
     const x = box.x + ((cell % view.columns) + 0.5) * (box.width / view.columns);
     const y = box.y + (Math.floor(cell / view.columns) + 0.5) * (box.height / view.rows);
-    context.fillStyle = scale.isDark(value) ? onDark : value === -Infinity ? palette.ink : onLight;
-    context.fillText(view.id === 'weights' ? weightText(value) : fixedText(value, 1), x, y + 0.5);
+    context.fillStyle = cellInk(value, scale, palette, picture.dark);
+    context.fillText(cellNumber(view.id, value), x, y + 0.5);
   }
 }
 

@@ -1,64 +1,6 @@
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import { weightText } from '../../scales/number_text.ts';
-import type { Point } from '../../shared/points.ts';
-import type { Bin, Chart } from './layout.ts';
-
-const pair = ({ x, y }: Point): string => `${x.toFixed(1)},${y.toFixed(1)}`;
-
-/** One line of a chart: a value for each d. */
-export interface Line {
-  readonly values: readonly number[];
-  readonly colour: string;
-  readonly dashed: boolean;
-  /** Its name, and at which of the sizes it stands: above the line, ending or in its middle there. */
-  readonly label: string;
-  readonly labelAt: number;
-  readonly anchor: 'middle' | 'end';
-}
-
-export interface Axis {
-  readonly value: number;
-  readonly text: string;
-}
-
-/** A chart's frame, its lines with their points, and a rule at the size that is looked at. */
-export function paintChart(
-  chart: Chart,
-  dims: readonly number[],
-  given: { readonly ticks: readonly Axis[]; readonly lines: readonly Line[]; readonly lookedAt: number },
-): SVGTemplateResult {
-  const { left, right, floor, top, place } = chart;
-  const rule = place(given.lookedAt, 0).x;
-  return svg`<g aria-hidden="true">
-    ${given.ticks.map(({ value, text }) => {
-      const { y } = place(1, value);
-      return svg`<line x1=${left} x2=${right} y1=${y} y2=${y} stroke="var(--line)"></line>
-        <text class="tick" x=${left - 6} y=${y + 4} text-anchor="end">${text}</text>`;
-    })}
-    <line x1=${rule} x2=${rule} y1=${top} y2=${floor} stroke="var(--selected)" stroke-dasharray="4 3"></line>
-    ${dims.map((d) => svg`<text class="tick" x=${place(d, 0).x} y=${floor + 18} text-anchor="middle">${d}</text>`)}
-    ${given.lines.map((line) => paintLine(chart, dims, line))}
-  </g>`;
-}
-
-function paintLine({ place }: Chart, dims: readonly number[], line: Line): SVGTemplateResult {
-  const points = dims.map((d, at) => place(d, line.values[at] ?? 0));
-  const label = points[line.labelAt] ?? { x: 0, y: 0 };
-  return svg`<polyline
-      points=${points.map(pair).join(' ')}
-      fill="none"
-      stroke=${line.colour}
-      stroke-width="2"
-      stroke-dasharray=${line.dashed ? '5 4' : nothing}
-    ></polyline>
-    ${line.dashed ? nothing : points.map(({ x, y }) => svg`<circle cx=${x} cy=${y} r="3.5" fill=${line.colour}></circle>`)}
-    <text
-      class="halo"
-      x=${label.x}
-      y=${label.y - 9}
-      text-anchor=${line.anchor}
-    >${line.label}</text>`;
-}
+import type { Bin } from './histogram.ts';
 
 /** Height of the drawings of one size, px. */
 export const CLOSE_HEIGHT = 170;

@@ -1,10 +1,10 @@
 import { html } from 'lit';
-import { needsOwnPlace } from '../../../shared/compatible.ts';
+import { regionKind } from '../../../shared/regions.ts';
 import { ASKS, type Asks } from '../../../shared/options.ts';
 import type { Control } from '../../controls/control.ts';
 
 export const asksControl: Control = ({ state, messages, patch }) => {
-  const placed = needsOwnPlace(state.region) || state.positions !== 'none';
+  const placed = regionKind(state.region).aboutItself || state.positions !== 'none';
   return html`<choice-group
     id="asks"
     .label=${messages.controls.asks}

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { languageFor } from '../../../messages/messages.ts';
+import { languageOf } from '../../language_of.ts';
 import { PRESETS } from '../../../shared/known_mechanisms.ts';
 import { presetPatch } from '../../../state/preset_patch.ts';
 import { follows } from '../../../state/presets.ts';
@@ -7,9 +7,10 @@ import type { Control } from '../../controls/control.ts';
 
 export const presetControl: Control = ({ state, messages, patch }) => {
   const { preset } = state;
-  const language = languageFor(state.lang, navigator.languages);
+  const language = languageOf(state);
   const words = messages.presets;
   const text = preset && words.names[preset];
+  const changed = preset !== null && !follows(state, preset);
   return html`<label>
       <span class="label">${words.label}</span>
       <select
@@ -20,8 +21,10 @@ export const presetControl: Control = ({ state, messages, patch }) => {
         }}
       >
         <option value="" .selected=${preset === null}>${words.own}</option>
+        ${changed && text ? html`<option value="changed" .selected=${true}>${words.changedFrom(text.name)}</option>` : nothing}
         ${PRESETS.map(
-          (name) => html`<option value=${name} .selected=${name === preset}>${words.names[name].name}</option>`,
+          (name) =>
+            html`<option value=${name} .selected=${name === preset && !changed}>${words.names[name].name}</option>`,
         )}
       </select>
     </label>
@@ -30,9 +33,8 @@ export const presetControl: Control = ({ state, messages, patch }) => {
         ? html`<p class="muted">${words.where(text.where)}</p>
             <p class="muted">${words.missing(text.missing)}</p>
             ${
-              follows(state, preset)
-                ? nothing
-                : html`<p class="muted">
+              changed
+                ? html`<p class="muted">
                     ${words.changed}
                     <button
                       id="preset-again"
@@ -43,6 +45,7 @@ export const presetControl: Control = ({ state, messages, patch }) => {
                       ${words.again}
                     </button>
                   </p>`
+                : nothing
             }`
         : nothing
     }`;

@@ -1,8 +1,7 @@
 import { html, nothing } from 'lit';
-import { needsOwnPlace } from '../../../shared/compatible.ts';
-import { REGIONS, type Region } from '../../../shared/mechanism.ts';
-import type { ParameterOrigin } from '../../../shared/options.ts';
-import { ORIGINS } from '../../../shared/parameters.ts';
+import type { ParameterOrigin } from '../../../scores/parameters.ts';
+import { isLocalRegion, REGIONS, regionKind, sigmaOf, windowIn, type Region } from '../../../shared/regions.ts';
+import { hasParameters } from '../../../shared/parameters.ts';
 import { seedField } from '../../controls/seed_field.ts';
 import { slider, toggle, type Control } from '../../controls/control.ts';
 
@@ -20,21 +19,21 @@ export const regionControl: Control = (context) => {
         value,
         label: messages.regions[value].name,
         note: messages.regions[value].note,
-        off: state.asks !== 'words' && needsOwnPlace(value) ? words.noOwnPlace : undefined,
+        off: state.asks !== 'words' && regionKind(value).aboutItself ? words.noOwnPlace : undefined,
       }))}
       @choice=${(event: CustomEvent<Region>) => {
         const region = event.detail;
-        patch({ region, window: Math.max(narrowest(region), state.window) });
+        patch({ region, window: windowIn(region, state.window) });
       }}
     ></choice-group>
     ${
-      state.region === 'local-m' || state.region === 'local-p'
+      isLocalRegion(state.region)
         ? slider({
             id: 'window',
             label: words.window,
             value: state.window,
             text: String(state.window),
-            min: narrowest(state.region),
+            min: windowIn(state.region, 0),
             max: WIDEST_OFFERED,
             step: 1,
             change: (window) => {
@@ -43,20 +42,18 @@ export const regionControl: Control = (context) => {
           })
         : nothing
     }
-    ${state.region === 'local-p' ? gaussian(context) : nothing}`;
+    ${regionKind(state.region).predicts ? gaussian(context) : nothing}`;
 };
-
-/** Half of the window is the usual width of the Gaussian. */
-const narrowest = (region: Region): number => (region === 'local-p' ? 1 : 0);
 
 /** Of the Gaussian: its width, and whether the rows are brought back to 1 after it. */
 const gaussian: Control = (context) => {
   const { state, messages, patch } = context;
   const words = messages.controls;
+  // half of the window is the usual width of the Gaussian
   const usual = state.window / 2;
   return html`${
     // a score with parameters of its own has the choice
-    ORIGINS[context.state.score].length > 0
+    hasParameters(state.score)
       ? nothing
       : html`<choice-group
           id="places-from"
@@ -70,7 +67,7 @@ const gaussian: Control = (context) => {
   }${slider({
     id: 'sigma',
     label: words.sigma,
-    value: state.sigma || usual,
+    value: sigmaOf(state),
     text: state.sigma === 0 ? words.sigmaUsual(usual) : String(state.sigma),
     min: 0.25,
     max: WIDEST_OFFERED / 2,
@@ -79,7 +76,7 @@ const gaussian: Control = (context) => {
       patch({ sigma: sigma === usual ? 0 : sigma });
     },
   })}
-  ${state.parameters === 'seeded' && state.projections === 'identity' && ORIGINS[state.score].length === 0 ? seedField(context) : nothing}
+  ${state.parameters === 'seeded' && state.projections === 'identity' && !hasParameters(state.score) ? seedField(context) : nothing}
   ${toggle({
     id: 'renormalise',
     label: words.renormalise,

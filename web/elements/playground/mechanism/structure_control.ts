@@ -4,12 +4,10 @@ import { HEAD_CHOICES } from '../../../shared/options.ts';
 import { hasParameters } from '../../../shared/parameters.ts';
 import type { FigureState } from '../../../state/figure_state.ts';
 import type { Control } from '../../controls/control.ts';
+import { STRUCTURE_NAMES, structureName, type StructureName } from '../../figure/structure_name.ts';
 
 /** Components of a word vector, which the heads share out. */
 const WIDTH = 100;
-
-const STRUCTURES = ['single', 'multi-head', 'hierarchical'] as const;
-type StructureName = (typeof STRUCTURES)[number];
 
 /** Several heads; a number chosen before is kept. */
 const HEADS = HEAD_CHOICES.filter((heads) => heads > 1);
@@ -26,7 +24,7 @@ export const structureControl: Control = ({ state, messages, patch }) => {
       id="structure"
       .label=${structure}
       .value=${name}
-      .choices=${STRUCTURES.map((value) => ({
+      .choices=${STRUCTURE_NAMES.map((value) => ({
         ...{ value, label: structures[value].name, note: structures[value].note },
         off: reasons[value],
       }))}
@@ -49,9 +47,6 @@ export const structureControl: Control = ({ state, messages, patch }) => {
         : nothing
     }`;
 };
-
-export const structureName = ({ structure, heads }: FigureState): StructureName =>
-  structure === 'hierarchical' ? structure : heads > 1 ? 'multi-head' : 'single';
 
 /** Why there is no hierarchical attention beside what is chosen elsewhere. */
 function levelsOff({ source, asks, score }: FigureState, words: Messages['levels']): string | undefined {

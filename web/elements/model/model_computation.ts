@@ -1,0 +1,173 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { AttentionError, Superseded, type AttentionClient } from '../../client/attention_client.ts';
+import type { Encoded, EncodingCheck } from '../../shared/encoded.ts';
+import type { LoadedModel, ModelFault, ModelSizes, Precision } from '../../shared/models.ts';
+import type { ModuleChoice, ModuleName } from '../../shared/options.ts';
+import { sameData } from '../../shared/same_data.ts';
+import { engineProblem } from '../engine_problem.ts';
+import type { Problem } from '../problem.ts';
+import { wordlessClient } from '../wordless_client.ts';
+
+/** What is asked of the model. */
+export interface ModelQuestion {
+  readonly text: string;
+  /** null: nothing is compared. */
+  readonly compared: string | null;
+  readonly precision: Precision;
+}
+
+/** How far the model is. */
+export type ModelStatus =
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'absent'; readonly sizes: ModelSizes; readonly here: number; readonly fault: ModelFault | null }
+  | { readonly kind: 'loading'; readonly here: number; readonly total: number }
+  | { readonly kind: 'ready'; readonly model: LoadedModel };
+
+/**
+ * Keeps what the model says equal to the newest question. What is kept of the model in this browser is taken at once; over the
+ * network nothing comes before somebody has asked for it.
+ */
+export class ModelComputation implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  #client: AttentionClient | null = null;
+  #module: ModuleChoice = 'auto';
+  #question: ModelQuestion | null = null;
+  /** The question last asked. */
+  #asked: ModelQuestion | null = null;
+  #sizes: ModelSizes | null = null;
+  status: ModelStatus = { kind: 'looking' };
+  /** The last answer stays until the next is here. */
+  encoded: Encoded | null = null;
+  /** What was found of it in double precision; `asked` while that is computed. */
+  check: EncodingCheck | 'asked' | null = null;
+  problem: Problem | null = null;
+  running: ModuleName | null = null;
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  /** A figure moved within its page goes on where it was. */
+  hostConnected(): void {
+    if (this.#question) this.follow(this.#question, this.#module);
+  }
+
+  hostDisconnected(): void {
+    this.#client?.dispose();
+    this.#client = null;
+    this.#asked = null;
+    this.status = { kind: 'looking' };
+  }
+
+  follow(question: ModelQuestion, module: ModuleChoice): void {
+    const before = this.#question;
+    if (module !== this.#module) this.hostDisconnected();
+    this.#question = question;
+    this.#module = module;
+    if (!this.#client || before?.precision !== question.precision) void this.#load(false);
+    else if (this.status.kind === 'ready' && !sameData(question, this.#asked)) void this.#encode(question);
+  }
+
+  /** Fetches what is missing of the model. */
+  readonly fetch = (): void => {
+    void this.#load(true);
+  };
+
+  readonly cancel = (): void => {
+    void this.#client?.cancelModel();
+  };
+
+  /** Begins anew after a failure. */
+  readonly again = (): void => {
+    this.#tell({ problem: null });
+    void this.#load(false);
+  };
+
+  readonly dismiss = (): void => {
+    this.#tell({ problem: null });
+  };
+
+  /** Compares what is shown with double precision, on the side. */
+  readonly compare = async (): Promise<void> => {
+    const asked = this.#asked;
+    if (!asked || !this.#client || this.check) return;
+    this.#tell({ check: 'asked' });
+    try {
+      const check = await this.#client.checkEncoding(asked.text, asked.precision);
+      // another text may have come meanwhile
+      if (this.#asked === asked) this.#tell({ check });
+    } catch (error) {
+      this.#tell({ check: null });
+      this.#failed(error);
+    }
+  };
+
+  async #load(fetching: boolean): Promise<void> {
+    const { precision } = this.#question ?? {};
+    if (!precision) return;
+    const client = (this.#client ??= this.#createClient());
+    const isCurrent = (): boolean => this.#client === client && this.#question?.precision === precision;
+    this.#tell({
+      status: fetching ? { kind: 'loading', here: 0, total: this.#sizes?.[precision] ?? 0 } : { kind: 'looking' },
+    });
+    try {
+      const loaded = await client.loadModel(precision, fetching);
+      if (!isCurrent()) return;
+      this.#sizes = loaded.sizes;
+      if (loaded.kind === 'absent') this.#tell({ status: { ...loaded, fault: null } });
+      else {
+        this.#tell({ status: { kind: 'ready', model: loaded } });
+        if (this.#question) await this.#encode(this.#question);
+      }
+    } catch (error) {
+      if (isCurrent()) this.#failed(error);
+    }
+  }
+
+  async #encode(question: ModelQuestion): Promise<void> {
+    if (!this.#client) return;
+    this.#asked = question;
+    try {
+      const encoded = await this.#client.encode(question.text, question.compared, question.precision);
+      this.#tell({ encoded, check: null, problem: null });
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): void {
+    if (error instanceof Superseded) return;
+    const failure = error instanceof AttentionError ? error.failure : null;
+    if (failure?.kind !== 'model') {
+      this.#asked = null;
+      this.#tell({ problem: engineProblem(error) });
+    } else if (failure.fault.reason === 'not-loaded') {
+      // the worker was started anew, and its model went with the old one
+      void this.#load(false);
+    } else if (this.#sizes) {
+      const { fault } = failure;
+      this.#tell({ status: { kind: 'absent', sizes: this.#sizes, here: fault.here, fault } });
+    }
+  }
+
+  #tell(change: Partial<Pick<ModelComputation, 'status' | 'encoded' | 'check' | 'problem' | 'running'>>): void {
+    Object.assign(this, change);
+    this.#host.requestUpdate();
+  }
+
+  #createClient(): AttentionClient {
+    // a model reads pieces of its own
+    return wordlessClient(this.#module, {
+      started: (running) => {
+        this.#tell({ running });
+      },
+      modelProgress: (here, total) => {
+        if (this.status.kind === 'loading') this.#tell({ status: { kind: 'loading', here, total } });
+      },
+      crashed: (failure) => {
+        this.#tell({ problem: { kind: 'engine', failure } });
+      },
+    });
+  }
+}

@@ -1,0 +1,205 @@
+import type { Encoder } from '../engine/encoder.ts';
+import type { Transformer } from '../engine/transformer.ts';
+import type { Encoded, EncodingCheck, ReadPieces } from '../shared/encoded.ts';
+import type { EncoderIntermediates, EncoderTrace, Tensor } from '../shared/encoder.ts';
+import { PRECISIONS, type AbsentModel, type LoadedModel, type ModelFault, type Precision } from '../shared/models.ts';
+import { UnigramTokeniser, UNKNOWN_ID } from '../text/unigram_tokeniser.ts';
+import type { DataFile } from '../weights/data_file.ts';
+import { DownloadError, FileDownload, type OpenFile } from '../weights/file_download.ts';
+import type { KeptParts } from '../weights/kept_parts.ts';
+import { floatTensors, parseModelFile } from '../weights/model_file.ts';
+import { parsePieceFile } from '../weights/piece_file.ts';
+import { USE_LITE, USE_LITE_CONFIG } from '../weights/use_lite.ts';
+
+/** Where the host's files and its engine come from, and who hears of them. */
+export interface ModelSources {
+  readonly transformer: () => Promise<Transformer>;
+  readonly open: OpenFile;
+  /** What is kept of a file from before. */
+  readonly parts: (file: DataFile) => KeptParts;
+  readonly progress: (here: number, total: number) => void;
+}
+
+/** A model cannot be had, or is not here. */
+export class ModelError extends Error {
+  override readonly name = 'ModelError';
+  readonly fault: ModelFault;
+
+  constructor(fault: ModelFault) {
+    super(`${fault.file}: ${fault.reason}`);
+    this.fault = fault;
+  }
+}
+
+interface Running {
+  readonly precision: Precision;
+  readonly tokeniser: UnigramTokeniser;
+  readonly encoder: Encoder;
+  readonly model: LoadedModel;
+}
+
+/** Universal Sentence Encoder Lite: its files, fetched or kept, and what it makes of texts. */
+export class ModelHost {
+  readonly #sources: ModelSources;
+  readonly #downloads = new Map<string, FileDownload>();
+  #running: Running | null = null;
+  #cancel: AbortController | null = null;
+
+  constructor(sources: ModelSources) {
+    this.#sources = sources;
+  }
+
+  /**
+   * Makes the model ready, with weights of a precision; where not all of its files are kept and nothing is to be fetched, says
+   * what there would be to fetch. One load at a time: a new one ends the one before.
+   * @throws ModelError when a file cannot be had
+   * @throws EngineUnavailableError when the engine cannot
+   */
+  async load(precision: Precision, fetching: boolean): Promise<LoadedModel | AbsentModel> {
+    this.#cancel?.abort();
+    if (this.#running?.precision === precision) return this.#running.model;
+    const files = filesOf(precision);
+    const downloads = files.map((file) => this.#downloadOf(file));
+    const kept = await Promise.all(downloads.map((download) => download.takeKept()));
+    const here = (): number => downloads.reduce((sum, download) => sum + download.here, 0);
+    if (!fetching && kept.includes(false)) return { kind: 'absent', sizes: SIZES, here: here() };
+    const cancel = new AbortController();
+    this.#cancel = cancel;
+    const told = (): void => {
+      this.#sources.progress(here(), SIZES[precision]);
+    };
+    told();
+    try {
+      const transformer = this.#sources.transformer();
+      // whoever waits for the files first would hear of this failure as of one that nobody waits for
+      transformer.catch(() => undefined);
+      const bytes: ArrayBuffer[] = [];
+      for (const download of downloads) bytes.push(await download.get(cancel.signal, told));
+      return this.#start(precision, downloads, bytes, await transformer);
+    } catch (error) {
+      if (!(error instanceof DownloadError)) throw error;
+      throw new ModelError({ ...error.fault, here: here(), total: SIZES[precision] });
+    } finally {
+      if (this.#cancel === cancel) this.#cancel = null;
+    }
+  }
+
+  /** Ends a load; what has come of it stays here. */
+  cancel(): void {
+    this.#cancel?.abort();
+  }
+
+  /** Frees the weights. */
+  dispose(): void {
+    this.#running?.encoder.dispose();
+    this.#running = null;
+  }
+
+  /** @throws ModelError when the model is not loaded */
+  encode(text: string, compared: string | null, precision: Precision): Encoded {
+    const running = this.#loaded(precision);
+    // the second text first: the intermediates are those of the last run
+    const second = compared === null ? null : read(running, compared).read;
+    const { trace, milliseconds, read: first } = read(running, text);
+    if (!trace) return { ...first, precision, layers: [], compared: second, milliseconds, bytes: 0 };
+    const intermediates = running.encoder.intermediates();
+    const layers = trace.layers.map(({ heads, weights }, at) => {
+      const { query, key } = intermediates.layers[at] ?? {};
+      if (!query || !key) throw new Error(`no layer ${at}`);
+      const norms = running.encoder.contributions(at).norms.values;
+      const headDim = query.shape.at(-1) ?? 0;
+      return { heads, headDim, weights, query: query.values, key: key.values, norms };
+    });
+    return { ...first, precision, layers, compared: second, milliseconds, bytes: bytesOf(intermediates) };
+  }
+
+  /** @throws ModelError when the model is not loaded */
+  check(text: string, precision: Precision): EncodingCheck {
+    const running = this.#loaded(precision);
+    const { trace } = read(running, text);
+    if (!trace) return { weights: 0, embedding: 0, milliseconds: 0 };
+    const start = performance.now();
+    const exact = running.encoder.reference();
+    const milliseconds = performance.now() - start;
+    const weights = trace.layers.map((layer, at) => furthest(layer.weights, exact.weights[at] ?? []));
+    return { weights: Math.max(...weights), embedding: furthest(trace.embedding, exact.embedding), milliseconds };
+  }
+
+  #downloadOf(file: DataFile): FileDownload {
+    const known = this.#downloads.get(file.file);
+    if (known) return known;
+    const { open, parts } = this.#sources;
+    const download = new FileDownload(file, open, parts(file));
+    this.#downloads.set(file.file, download);
+    return download;
+  }
+
+  #start(
+    precision: Precision,
+    downloads: readonly FileDownload[],
+    [pieceBytes = NO_BYTES, weightBytes = NO_BYTES]: readonly ArrayBuffer[],
+    transformer: Transformer,
+  ): LoadedModel {
+    const { pieces, scores, reserved } = parsePieceFile(pieceBytes, USE_LITE.vocabulary.file);
+    const tensors = floatTensors(parseModelFile(weightBytes, USE_LITE.weights[precision].file));
+    const encoder = transformer.encoder(USE_LITE_CONFIG, tensors);
+    this.#running?.encoder.dispose();
+    const model: LoadedModel = {
+      kind: 'loaded',
+      sizes: SIZES,
+      precision,
+      bytes: SIZES[precision],
+      heldBytes: Object.values(tensors).reduce((sum, { values }) => sum + values.byteLength, 0),
+      from: downloads.some(({ fetched }) => fetched) ? 'network' : 'kept',
+      kept: downloads.every(({ kept }) => kept),
+    };
+    this.#running = { precision, tokeniser: new UnigramTokeniser(pieces, scores, reserved), encoder, model };
+    // the bytes are in the engine now
+    this.#downloads.clear();
+    return model;
+  }
+
+  #loaded(precision: Precision): Running {
+    if (this.#running?.precision === precision) return this.#running;
+    const total = SIZES[precision];
+    throw new ModelError({ reason: 'not-loaded', file: USE_LITE.weights[precision].file, here: 0, total });
+  }
+}
+
+const NO_BYTES = new ArrayBuffer();
+
+const filesOf = (precision: Precision): readonly DataFile[] => [USE_LITE.vocabulary, USE_LITE.weights[precision]];
+
+const SIZES = Object.fromEntries(
+  PRECISIONS.map((precision) => [precision, filesOf(precision).reduce((sum, { bytes }) => sum + bytes, 0)]),
+) as Record<Precision, number>;
+
+/** All files that the model may have. */
+export const MODEL_FILES: readonly DataFile[] = [USE_LITE.vocabulary, ...Object.values(USE_LITE.weights)];
+
+interface Read {
+  readonly read: ReadPieces;
+  readonly trace: EncoderTrace | null;
+  readonly milliseconds: number;
+}
+
+/** Runs the encoder on a text; one without a piece gives nothing. */
+function read({ tokeniser, encoder }: Running, text: string): Read {
+  const found = tokeniser.pieces(text);
+  const pieces = found.map((piece) => ({ text: piece.text, unknown: piece.id === UNKNOWN_ID }));
+  if (found.length === 0) return { read: { pieces, omitted: [], embedding: null }, trace: null, milliseconds: 0 };
+  const { trace, milliseconds } = encoder.run(found.map(({ id }) => id));
+  const taken = { pieces: pieces.slice(0, trace.tokenCount), omitted: pieces.slice(trace.tokenCount) };
+  return { read: { ...taken, embedding: trace.embedding }, trace, milliseconds };
+}
+
+function bytesOf({ layers, ...rest }: EncoderIntermediates): number {
+  const tensors: Tensor[] = [...Object.values(rest), ...layers.flatMap((layer) => Object.values(layer))];
+  return tensors.reduce((sum, { values }) => sum + values.byteLength, 0);
+}
+
+/** The largest difference; infinite where there are more of one, NaN where one is NaN. */
+function furthest(shown: Float32Array, exact: ArrayLike<number>): number {
+  if (shown.length !== exact.length) return Infinity;
+  return shown.reduce((worst, value, at) => Math.max(worst, Math.abs(value - (exact[at] ?? NaN))), 0);
+}
