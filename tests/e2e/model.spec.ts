@@ -157,3 +157,71 @@ for (const scheme of ['light', 'dark'] as const) {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   });
 }
+
+test('a head is changed, its picture and the sentence follow, and the link keeps it', async ({ page, playground }) => {
+  await open(page, `${CAT}&layer=1&head=2&precision=float32&probe=uniform&cell=7.9.0`);
+  const effects = page.locator('head-effects');
+  const change = (name: string) => effects.getByRole('button', { name });
+  // measured apart in double precision: the head that gives tired .71 hardly matters, another one does
+  await expect(change('Layer 2, head 3: equal weights')).toHaveText('0.988');
+  await expect(change('Layer 2, head 2: equal weights')).toHaveText('0.865');
+  await expect(change('Layer 2: equal weights')).toHaveText('0.842');
+  await expect(now(page)).toHaveText('“it” gives .71 to “tired”');
+  const notice = page.locator('model-figure .changed');
+  await expect(notice).toHaveCount(0);
+  await change('Layer 2, head 3: equal weights').click();
+  await expect(notice).toContainText('Layer 2, head 3: equal weights');
+  await expect(notice).toContainText('cosine 0.988 with that of the model as it was trained');
+  // twelve pieces
+  await expect(now(page)).toHaveText('“it” gives .08 to “tired”');
+  await change('Layer 2, head 2: equal weights').click();
+  await expect(notice).toContainText('Layer 2, head 3: equal weights; Layer 2, head 2: equal weights');
+  await expect(page.locator('model-checks .failed')).toHaveCount(0);
+  await page.locator('model-checks').getByRole('button').click();
+  await expect(page.locator('model-checks .passed')).toHaveCount(2);
+  await expect.poll(() => page.url()).toContain('interventions=1%3A2%3Auniform%2C1%3A1%3Auniform');
+  await page.reload();
+  await expect(notice).toContainText('Layer 2, head 3: equal weights; Layer 2, head 2: equal weights');
+  await notice.getByRole('button', { name: 'Back to the trained model' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(now(page)).toHaveText('“it” gives .71 to “tired”');
+  await playground.text.fill('');
+  await expect(effects).toHaveCount(0);
+});
+
+test('heads are muted and layers skipped by keyboard, and what they gave is said to be nothing', async ({ page }) => {
+  await open(page, CAT);
+  const effects = page.locator('head-effects');
+  await effects.getByRole('radio', { name: 'muted' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const notice = page.locator('model-figure .changed');
+  await expect(notice).toContainText('Layer 1, head 1: muted');
+  await expect(page.locator('head-table tbody tr').first()).toHaveText(/^\s*1\s+1\s+–\s+–\s*$/);
+  await effects.getByRole('radio', { name: 'muted' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(effects.getByRole('radio', { name: 'skipped' })).toBeChecked();
+  await expect(effects.locator('td button')).toHaveCount(2);
+  await effects.getByRole('button', { name: 'Layer 1: skipped' }).press('Enter');
+  await expect(notice).toContainText('Layer 1: skipped');
+  await expect(notice).not.toContainText('muted');
+  await radio(page, 'Layer 1, head 3').click();
+  await expect(page.locator('neuron-view')).toContainText('This layer is skipped');
+  await expect(page.locator('model-checks .failed')).toHaveCount(0);
+});
+
+test('the order of the words is taken away, and the vector moves', async ({ page }) => {
+  await open(page, CAT);
+  const pair = page.locator('sentence-pair');
+  await pair.getByRole('button', { name: 'Compare with its words shuffled' }).click();
+  await expect(pair.locator('.cosine')).toHaveText(/^cosine 0\.\d{3}$/);
+  const shuffled = await pair.locator('textarea').inputValue();
+  expect(shuffled.split(' ').sort()).toEqual('The cat sat on the mat because it was tired.'.split(' ').sort());
+  await page.locator('head-effects').getByRole('button', { name: 'Layer 2: muted' }).click();
+  await expect(pair).toContainText('in the model as it was trained');
+});
+
+test('a link that names no head of the model says so', async ({ page, playground }) => {
+  await playground.open('v=1&lang=en&text=a&interventions=5:1:mute');
+  await expect(page.getByText('interventions=5:1:mute')).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import type { Cost, CostQuestion, Order, OrderQuestion } from '../shared/costs.ts';
-import type { Encoded, EncodingCheck } from '../shared/encoded.ts';
+import type { Effects, EffectsQuestion, Encoded, EncodingCheck, EncodingQuestion } from '../shared/encoded.ts';
 import type { AbsentModel, LoadedModel, Precision } from '../shared/models.ts';
 import type { LongAnswer, LongAsk } from '../shared/long.ts';
 import type { AttentionOptions, ModuleChoice, ModuleName } from '../shared/options.ts';
@@ -119,8 +119,8 @@ export class AttentionClient {
   }
 
   /** Runs the pretrained model on a text. */
-  async encode(text: string, compared: string | null, precision: Precision): Promise<Encoded> {
-    return (await this.#ask({ kind: 'encode', text, compared, precision }, 'encoded')).encoded;
+  async encode(question: EncodingQuestion): Promise<Encoded> {
+    return (await this.#ask({ kind: 'encode', question }, 'encoded')).encoded;
   }
 
   /** Makes the pretrained model ready; without `fetching` only from what is kept. Nobody's computation waits for it. */
@@ -135,11 +135,14 @@ export class AttentionClient {
     await this.#beside({ kind: 'cancel-model' });
   }
 
-  /** Compares what the model makes of a text with double precision, on the side. */
-  async checkEncoding(text: string, precision: Precision): Promise<EncodingCheck> {
-    const reply = await this.#beside({ kind: 'check-encoding', text, precision });
-    if (reply.kind !== 'checked-encoding') throw new Error(`unexpected reply ${reply.kind}`);
-    return reply.check;
+  /** Compares what the model makes of the first text with double precision, on the side. */
+  async checkEncoding(question: EncodingQuestion): Promise<EncodingCheck> {
+    return (await this.#askBeside({ kind: 'check-encoding', question }, 'checked-encoding')).check;
+  }
+
+  /** Measures what each head and layer of the pretrained model does for a text, on the side. */
+  async measureEffects(question: EffectsQuestion): Promise<Effects> {
+    return (await this.#askBeside({ kind: 'measure-effects', question }, 'measured-effects')).effects;
   }
 
   /**

@@ -125,11 +125,34 @@ export const modelEn = {
     strongest: 'Of words of several pieces the pair of pieces with the largest weight.',
     rows: (index: number, query: string, key: string, product: string) => `${index}: ${query} × ${key} = ${product}`,
     only: 'For one head only: a mean of heads has no q and k.',
+    skipped: 'This layer is skipped: nobody asks there, so there is no q and no k.',
     turn: 'Rotate the basis',
     back: 'Back',
     turned:
       'q and k are rotated together: every bar is another, the sum is the same. Single components mean nothing by themselves.',
     bars: 'Each bar is one component of q × k; blue raises the score, orange lowers it.',
+  },
+  effects: {
+    heading: 'Does it matter?',
+    about:
+      'Change a head, or a whole layer, and see how far the vector of the sentence moves: its cosine with that of the model as it was trained. 1.000: it did not move. A head with a telling picture need not matter (Michel et al. 2019, “Are Sixteen Heads Really Better than One?”; Jain and Wallace 2019).',
+    kind: 'Change',
+    kinds: {
+      mute: { name: 'muted', note: 'its weights are 0: it adds nothing' },
+      uniform: { name: 'equal weights', note: 'every piece gets the same share' },
+      shuffle: { name: 'shuffled', note: 'the weights of every row change places, by a seed' },
+      skip: { name: 'skipped', note: 'of a whole layer: only what goes around its attention and network is left' },
+    },
+    whole: 'whole layer',
+    made: (target: string, kind: string) => `${target}: ${kind}`,
+    between: '; ',
+    cell: (made: string, cosine: string) => `${made}: cosine ${cosine}`,
+    alone:
+      'Each number is that of the change alone. Press it to make the change: the pictures above follow. Several can be made together.',
+    reshuffle: 'Other places',
+    changed: 'Changed:',
+    together: (cosine: string) => `Sentence vector: cosine ${cosine} with that of the model as it was trained.`,
+    back: 'Back to the trained model',
   },
   likeness: {
     heading: 'Two sentences',
@@ -137,6 +160,8 @@ export const modelEn = {
     placeholder: 'Type another English sentence …',
     note: 'The cosine of the two sentence vectors, what this model was trained for. 1: the same direction. High does not mean “says the same”.',
     cosine: (cosine: string) => `cosine ${cosine}`,
+    trained: (cosine: string) => `${cosine} in the model as it was trained`,
+    shuffle: 'Compare with its words shuffled',
     none: 'Type a second sentence to compare the two vectors.',
   },
   samples: {
@@ -172,6 +197,8 @@ export const modelEn = {
       movie:
         'Opposite judgements of the same thing are close too: the vector says what a sentence is about more than what it claims.',
     },
+    verbs: (sentences: number, objects: string, subjects: string, eitherObjects: string, eitherSubjects: string) =>
+      `Counted on ${sentences} made-up sentences like “The girl ate the apple.”: from the verb, head 2 of layer 2 gives the object more than the subject in ${objects}, head 3 the subject more in ${subjects}. On ${sentences} that are as good the other way round (“The dog chased the cat.”) it is ${eitherObjects} and ${eitherSubjects}, little more than chance: these heads go by which words go together, not by grammar.`,
     trust:
       'Attention is not explanation (Jain and Wallace 2019; Wiegreffe and Pinter 2019): a head that gives much to a word need not change the result.',
   },

@@ -108,10 +108,32 @@ export const modelZh: ModelWords = {
     strongest: '词由几个子词组成时，取权重最大的一对子词。',
     rows: (index, query, key, product) => `${index}：${query} × ${key} = ${product}`,
     only: '只对单个头有意义：几个头的平均没有 q 和 k。',
+    skipped: '这一层被跳过：没有查询，也就没有 q 和 k。',
     turn: '旋转坐标系',
     back: '转回来',
     turned: 'q 和 k 一起旋转：每一条都变了，总和不变。单个分量本身没有含义。',
     bars: '每一条是 q × k 的一个分量；蓝色提高分数，橙色降低分数。',
+  },
+  effects: {
+    heading: '它重要吗？',
+    about:
+      '改动一个头或一整层，看句向量移动多远：与未改动模型的句向量的余弦，1.000 表示没有移动。图案好懂的头未必重要（Michel 等 2019，“Are Sixteen Heads Really Better than One?”；Jain 和 Wallace 2019）。',
+    kind: '改动',
+    kinds: {
+      mute: { name: '关闭', note: '权重全为 0：它什么也不加' },
+      uniform: { name: '平均', note: '每个子词得到相同的份额' },
+      shuffle: { name: '打乱', note: '每一行的权重按种子互换位置' },
+      skip: { name: '跳过', note: '只用于整层：只留下绕过注意力和前馈网络的部分' },
+    },
+    whole: '整层',
+    made: (target, kind) => `${target}：${kind}`,
+    between: '；',
+    cell: (made, cosine) => `${made}，余弦 ${cosine}`,
+    alone: '每个数都是单独做这一处改动的结果。点一下就做这个改动，上面的图随之变化；可以同时做几处。',
+    reshuffle: '换一种打乱',
+    changed: '已改动：',
+    together: (cosine) => `句向量与未改动模型的余弦：${cosine}。`,
+    back: '恢复训练好的模型',
   },
   likeness: {
     heading: '两个句子',
@@ -119,6 +141,8 @@ export const modelZh: ModelWords = {
     placeholder: '再输入一句英文……',
     note: '两个句向量的余弦，这正是该模型的训练目标。1 表示方向相同。值高不等于“意思一样”。',
     cosine: (cosine) => `余弦 ${cosine}`,
+    trained: (cosine) => `未改动的模型：${cosine}`,
+    shuffle: '与打乱词序的同一句比较',
     none: '输入第二句，比较两个句向量。',
   },
   samples: {
@@ -149,6 +173,8 @@ export const modelZh: ModelWords = {
       age: '用词不同，问的几乎一样：两个向量很近。',
       movie: '对同一件事的相反评价也很近：句向量更多地说明一句话谈什么，而不是它怎么说。',
     },
+    verbs: (sentences, objects, subjects, eitherObjects, eitherSubjects) =>
+      `在 ${sentences} 个自造句（如“The girl ate the apple.”）上数过：从动词看，第 2 层头 2 给宾语的权重大于主语的占 ${objects}，头 3 给主语更多的占 ${subjects}。换成 ${sentences} 个主宾可以互换的句子（如“The dog chased the cat.”），只有 ${eitherObjects} 和 ${eitherSubjects}，与抛硬币相差无几：这些头看的是哪些词常在一起，而不是语法。`,
     trust:
       '注意力不是解释（Jain 和 Wallace 2019；Wiegreffe 和 Pinter 2019）：一个头给某个词很大权重，结果未必因此改变。',
   },

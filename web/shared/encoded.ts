@@ -1,3 +1,4 @@
+import type { Intervention, InterventionKind } from './encoder.ts';
 import type { Precision } from './models.ts';
 
 /** A stretch of a text that a model knows as one, with ▁ for a space; or one that it does not know. */
@@ -13,15 +14,27 @@ export interface ReadPieces {
   readonly omitted: readonly Piece[];
   /** The vector of the whole text, of length 1; null for a text without a piece. */
   readonly embedding: Float32Array | null;
+  /** The same of the model as it was trained; null where nothing is changed in it, or there is no vector. */
+  readonly trained: Float32Array | null;
+}
+
+/** A text for the pretrained encoder. */
+export interface EncodingQuestion {
+  readonly text: string;
+  /** A second text; null: nothing is compared. */
+  readonly compared: string | null;
+  readonly precision: Precision;
+  /** What is changed in the model while it reads them. */
+  readonly interventions: readonly Intervention[];
 }
 
 /** What a layer does with a text. */
 export interface EncodedLayer {
   readonly heads: number;
   readonly headDim: number;
-  /** [head, query, key] */
+  /** [head, query, key]; those of a muted head and of a skipped layer are 0. */
   readonly weights: Float32Array;
-  /** [head, piece, headDim] */
+  /** [head, piece, headDim]; empty where the layer was skipped. */
   readonly query: Float32Array;
   readonly key: Float32Array;
   /** Lengths of what a head adds to a query for a key, ‖a_ij v_j W_O‖, [head, query, key] */
@@ -31,6 +44,7 @@ export interface EncodedLayer {
 /** What a pretrained encoder makes of a text. */
 export interface Encoded extends ReadPieces {
   readonly precision: Precision;
+  readonly interventions: readonly Intervention[];
   /** None for a text without a piece. */
   readonly layers: readonly EncodedLayer[];
   /** A second text, of which only its vector is asked. */
@@ -47,4 +61,21 @@ export interface EncodingCheck {
   readonly embedding: number;
   /** That the reference took. */
   readonly milliseconds: number;
+}
+
+/** One change for every head and layer by turns. */
+export interface EffectsQuestion {
+  readonly text: string;
+  readonly precision: Precision;
+  readonly kind: InterventionKind;
+  /** Of the places of shuffled weights. */
+  readonly seed: number;
+}
+
+/** How the vector of a text stands to what it is when one thing is changed: cosines, 1 where it did not matter. */
+export interface Effects extends EffectsQuestion {
+  /** [layer][head]; no heads where only whole layers can be changed so. */
+  readonly heads: readonly (readonly number[])[];
+  /** [layer], all its heads changed, or the layer skipped. */
+  readonly layers: readonly number[];
 }

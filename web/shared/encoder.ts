@@ -26,10 +26,13 @@ export interface EncoderConfig {
   readonly positions?: PositionKind;
 }
 
+/** Weights of 0, equal ones, or those of each row in other places; or only what goes around a layer. */
+export const INTERVENTION_KINDS = ['mute', 'uniform', 'shuffle', 'skip'] as const;
+export type InterventionKind = (typeof INTERVENTION_KINDS)[number];
+
 /** What is done to trained heads in one run, to see what they are for. */
 export interface Intervention {
-  /** Weights of 0, equal ones, or those of each row in other places; or only what goes around a layer. */
-  readonly kind: 'mute' | 'uniform' | 'shuffle' | 'skip';
+  readonly kind: InterventionKind;
   readonly layer: number;
   /** Of all heads of the layer where none is said; layers are skipped as a whole. */
   readonly head?: number;

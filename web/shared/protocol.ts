@@ -1,7 +1,7 @@
 import type { Cost, CostQuestion, Order, OrderQuestion } from './costs.ts';
 import type { GivenPlace } from './given_places.ts';
 import type { Hierarchy } from './hierarchy.ts';
-import type { Encoded, EncodingCheck } from './encoded.ts';
+import type { Effects, EffectsQuestion, Encoded, EncodingCheck, EncodingQuestion } from './encoded.ts';
 import type { AbsentModel, LoadedModel, ModelFault, Precision } from './models.ts';
 import type { LongAnswer, LongAsk, LongObstacle } from './long.ts';
 import type { AttentionOptions, ModuleChoice, ModuleName } from './options.ts';
@@ -35,15 +35,11 @@ export type Request =
   /** End the load that is under way, which then fails as cancelled. */
   | { readonly id: number; readonly kind: 'cancel-model' }
   /** Run the model on a text, and a second one that is compared with it. */
-  | {
-      readonly id: number;
-      readonly kind: 'encode';
-      readonly text: string;
-      readonly compared: string | null;
-      readonly precision: Precision;
-    }
-  /** Compare what the model makes of a text with double precision. */
-  | { readonly id: number; readonly kind: 'check-encoding'; readonly text: string; readonly precision: Precision }
+  | { readonly id: number; readonly kind: 'encode'; readonly question: EncodingQuestion }
+  /** Compare what the model makes of the first text with double precision. */
+  | { readonly id: number; readonly kind: 'check-encoding'; readonly question: EncodingQuestion }
+  /** Change one head or layer of the model after the other. */
+  | { readonly id: number; readonly kind: 'measure-effects'; readonly question: EffectsQuestion }
   /** Load a long text, compute a piece of it, look at it. Whoever asks goes on asking, so that it can stop. */
   | { readonly id: number; readonly kind: 'long'; readonly run: number; readonly ask: LongAsk };
 
@@ -91,6 +87,7 @@ export type Reply =
   | { readonly id: number; readonly kind: 'model-cancelled' }
   | { readonly id: number; readonly kind: 'encoded'; readonly encoded: Encoded }
   | { readonly id: number; readonly kind: 'checked-encoding'; readonly check: EncodingCheck }
+  | { readonly id: number; readonly kind: 'measured-effects'; readonly effects: Effects }
   | { readonly id: number; readonly kind: 'long'; readonly answer: LongAnswer }
   | { readonly id: number; readonly kind: 'failed'; readonly failure: Failure }
   /** Of the model's files so much is here (id 0: not a reply). */

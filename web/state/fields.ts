@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { PARAMETER_ORIGINS } from '../scores/parameters.ts';
 import { SCORES } from '../scores/scores.ts';
 import { PRESETS } from '../shared/known_mechanisms.ts';
+import { INTERVENTION_KINDS } from '../shared/encoder.ts';
 import { CHOICES } from '../shared/mechanism.ts';
 import { MODEL_NAMES, MODELS, PRECISIONS } from '../shared/models.ts';
 import { REGIONS } from '../shared/regions.ts';
@@ -24,6 +25,7 @@ import { areArrows, arePoints, CURVE_REACH } from '../shared/points.ts';
 import { stagesFor } from '../shared/stages.ts';
 import { SPREAD_DIMS } from '../shared/vectors.ts';
 import { BOUNDARIES_PATTERN } from '../text/boundaries.ts';
+import { areInterventions } from './interventions.ts';
 import { PLACES_PATTERN } from './places.ts';
 import { SENSES_PATTERN } from '../text/senses.ts';
 import {
@@ -140,6 +142,8 @@ export const FIELDS: Fields = {
   units: { label: 'units', schema: v.picklist(UNITS), print: String },
   measure: { label: 'measure', schema: v.picklist(MEASURES), print: String },
   compared: { label: 'compared', schema: v.string(), print: String },
+  interventions: { label: 'interventions', schema: v.pipe(v.string(), v.check(areInterventions)), print: String },
+  probe: { label: 'probe', schema: v.picklist(INTERVENTION_KINDS), print: String },
   arrows: { label: 'arrows', schema: v.pipe(v.string(), v.check(areArrows)), print: String },
   points: { label: 'points', schema: v.pipe(v.string(), v.check(arePoints)), print: String },
   place: {

@@ -1,4 +1,5 @@
 import type { PresetName } from '../shared/known_mechanisms.ts';
+import type { InterventionKind } from '../shared/encoder.ts';
 import { MODELS, type ModelName, type Precision } from '../shared/models.ts';
 import {
   DEFAULT_OPTIONS,
@@ -15,6 +16,7 @@ import { weightsComplete } from '../shared/stages.ts';
 import type { SpreadDim } from '../shared/vectors.ts';
 import type { Boundaries } from '../text/boundaries.ts';
 import { sensesIn, type Senses } from '../text/senses.ts';
+import type { Interventions } from './interventions.ts';
 import { placesIn, type Places } from './places.ts';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -103,6 +105,10 @@ export interface FigureState extends AttentionOptions {
   readonly measure: Measure;
   /** A second text, whose vector is compared with that of the text. */
   readonly compared: string;
+  /** What is done to the model's heads and layers; `seed` shuffles. */
+  readonly interventions: Interventions;
+  /** How each of them is changed by turns, to see what it is for. */
+  readonly probe: InterventionKind;
   /** Plane: the query, the keys and their values. */
   readonly arrows: ArrowsText;
   /** Curve: the keys, from left to right as they like, and their values. */
@@ -156,6 +162,8 @@ export const DEFAULT_STATE: FigureState = {
   units: 'words',
   measure: 'weights',
   compared: '',
+  interventions: '',
+  probe: 'mute',
   arrows: '1.5_1*1.8_0.4_2_1.2*0.4_1.9_-0.6_2.2*-1.6_0.8_-2.2_-0.6*-0.6_-1.7_1.2_-2',
   points: '-4.5_-0.6*-3.4_0.2*-2.6_1.3*-1.5_1.5*-0.4_0.4*0.6_-0.9*1.7_-1.2*3_0.3*4.2_1.1',
   place: 0,

@@ -1,15 +1,13 @@
-import type { Encoder } from '../engine/encoder.ts';
 import type { Transformer } from '../engine/transformer.ts';
-import type { Encoded, EncodingCheck, ReadPieces } from '../shared/encoded.ts';
-import type { EncoderIntermediates, EncoderTrace, Tensor } from '../shared/encoder.ts';
 import { PRECISIONS, type AbsentModel, type LoadedModel, type ModelFault, type Precision } from '../shared/models.ts';
-import { UnigramTokeniser, UNKNOWN_ID } from '../text/unigram_tokeniser.ts';
+import { UnigramTokeniser } from '../text/unigram_tokeniser.ts';
 import type { DataFile } from '../weights/data_file.ts';
 import { DownloadError, FileDownload, type OpenFile } from '../weights/file_download.ts';
 import type { KeptParts } from '../weights/kept_parts.ts';
 import { floatTensors, parseModelFile } from '../weights/model_file.ts';
 import { parsePieceFile } from '../weights/piece_file.ts';
 import { USE_LITE, USE_LITE_CONFIG } from '../weights/use_lite.ts';
+import { ModelReader } from './model_reader.ts';
 
 /** Where the host's files and its engine come from, and who hears of them. */
 export interface ModelSources {
@@ -32,13 +30,11 @@ export class ModelError extends Error {
 }
 
 interface Running {
-  readonly precision: Precision;
-  readonly tokeniser: UnigramTokeniser;
-  readonly encoder: Encoder;
   readonly model: LoadedModel;
+  readonly reader: ModelReader;
 }
 
-/** Universal Sentence Encoder Lite: its files, fetched or kept, and what it makes of texts. */
+/** Universal Sentence Encoder Lite: its files, fetched or kept, and the reader of texts that they make. */
 export class ModelHost {
   readonly #sources: ModelSources;
   readonly #downloads = new Map<string, FileDownload>();
@@ -57,7 +53,7 @@ export class ModelHost {
    */
   async load(precision: Precision, fetching: boolean): Promise<LoadedModel | AbsentModel> {
     this.#cancel?.abort();
-    if (this.#running?.precision === precision) return this.#running.model;
+    if (this.#running?.model.precision === precision) return this.#running.model;
     const files = filesOf(precision);
     const downloads = files.map((file) => this.#downloadOf(file));
     const kept = await Promise.all(downloads.map((download) => download.takeKept()));
@@ -91,38 +87,18 @@ export class ModelHost {
 
   /** Frees the weights. */
   dispose(): void {
-    this.#running?.encoder.dispose();
+    this.#running?.reader.dispose();
     this.#running = null;
   }
 
-  /** @throws ModelError when the model is not loaded */
-  encode(text: string, compared: string | null, precision: Precision): Encoded {
-    const running = this.#loaded(precision);
-    // the second text first: the intermediates are those of the last run
-    const second = compared === null ? null : read(running, compared).read;
-    const { trace, milliseconds, read: first } = read(running, text);
-    if (!trace) return { ...first, precision, layers: [], compared: second, milliseconds, bytes: 0 };
-    const intermediates = running.encoder.intermediates();
-    const layers = trace.layers.map(({ heads, weights }, at) => {
-      const { query, key } = intermediates.layers[at] ?? {};
-      if (!query || !key) throw new Error(`no layer ${at}`);
-      const norms = running.encoder.contributions(at).norms.values;
-      const headDim = query.shape.at(-1) ?? 0;
-      return { heads, headDim, weights, query: query.values, key: key.values, norms };
-    });
-    return { ...first, precision, layers, compared: second, milliseconds, bytes: bytesOf(intermediates) };
-  }
-
-  /** @throws ModelError when the model is not loaded */
-  check(text: string, precision: Precision): EncodingCheck {
-    const running = this.#loaded(precision);
-    const { trace } = read(running, text);
-    if (!trace) return { weights: 0, embedding: 0, milliseconds: 0 };
-    const start = performance.now();
-    const exact = running.encoder.reference();
-    const milliseconds = performance.now() - start;
-    const weights = trace.layers.map((layer, at) => furthest(layer.weights, exact.weights[at] ?? []));
-    return { weights: Math.max(...weights), embedding: furthest(trace.embedding, exact.embedding), milliseconds };
+  /**
+   * The model with weights of that precision.
+   * @throws ModelError when it is not loaded
+   */
+  reader(precision: Precision): ModelReader {
+    if (this.#running?.model.precision === precision) return this.#running.reader;
+    const total = SIZES[precision];
+    throw new ModelError({ reason: 'not-loaded', file: USE_LITE.weights[precision].file, here: 0, total });
   }
 
   #downloadOf(file: DataFile): FileDownload {
@@ -143,7 +119,7 @@ export class ModelHost {
     const { pieces, scores, reserved } = parsePieceFile(pieceBytes, USE_LITE.vocabulary.file);
     const tensors = floatTensors(parseModelFile(weightBytes, USE_LITE.weights[precision].file));
     const encoder = transformer.encoder(USE_LITE_CONFIG, tensors);
-    this.#running?.encoder.dispose();
+    this.#running?.reader.dispose();
     const model: LoadedModel = {
       kind: 'loaded',
       sizes: SIZES,
@@ -153,16 +129,11 @@ export class ModelHost {
       from: downloads.some(({ fetched }) => fetched) ? 'network' : 'kept',
       kept: downloads.every(({ kept }) => kept),
     };
-    this.#running = { precision, tokeniser: new UnigramTokeniser(pieces, scores, reserved), encoder, model };
+    const tokeniser = new UnigramTokeniser(pieces, scores, reserved);
+    this.#running = { model, reader: new ModelReader(precision, tokeniser, encoder) };
     // the bytes are in the engine now
     this.#downloads.clear();
     return model;
-  }
-
-  #loaded(precision: Precision): Running {
-    if (this.#running?.precision === precision) return this.#running;
-    const total = SIZES[precision];
-    throw new ModelError({ reason: 'not-loaded', file: USE_LITE.weights[precision].file, here: 0, total });
   }
 }
 
@@ -176,30 +147,3 @@ const SIZES = Object.fromEntries(
 
 /** All files that the model may have. */
 export const MODEL_FILES: readonly DataFile[] = [USE_LITE.vocabulary, ...Object.values(USE_LITE.weights)];
-
-interface Read {
-  readonly read: ReadPieces;
-  readonly trace: EncoderTrace | null;
-  readonly milliseconds: number;
-}
-
-/** Runs the encoder on a text; one without a piece gives nothing. */
-function read({ tokeniser, encoder }: Running, text: string): Read {
-  const found = tokeniser.pieces(text);
-  const pieces = found.map((piece) => ({ text: piece.text, unknown: piece.id === UNKNOWN_ID }));
-  if (found.length === 0) return { read: { pieces, omitted: [], embedding: null }, trace: null, milliseconds: 0 };
-  const { trace, milliseconds } = encoder.run(found.map(({ id }) => id));
-  const taken = { pieces: pieces.slice(0, trace.tokenCount), omitted: pieces.slice(trace.tokenCount) };
-  return { read: { ...taken, embedding: trace.embedding }, trace, milliseconds };
-}
-
-function bytesOf({ layers, ...rest }: EncoderIntermediates): number {
-  const tensors: Tensor[] = [...Object.values(rest), ...layers.flatMap((layer) => Object.values(layer))];
-  return tensors.reduce((sum, { values }) => sum + values.byteLength, 0);
-}
-
-/** The largest difference; infinite where there are more of one, NaN where one is NaN. */
-function furthest(shown: Float32Array, exact: ArrayLike<number>): number {
-  if (shown.length !== exact.length) return Infinity;
-  return shown.reduce((worst, value, at) => Math.max(worst, Math.abs(value - (exact[at] ?? NaN))), 0);
-}

@@ -4,6 +4,7 @@ import { loadEngine } from '../engine/load_engine.ts';
 import { EngineUnavailableError, EngineUnsupportedError } from '../engine/load_module.ts';
 import { siteAttention } from '../engine/site_attention.ts';
 import type { LongAnswer, LongAsk } from '../shared/long.ts';
+import type { Precision } from '../shared/models.ts';
 import type { Failure, Reply, Request } from '../shared/protocol.ts';
 import { SPREAD_DIMS, SPREAD_QUERIES, type SpreadDim } from '../shared/vectors.ts';
 import { DataFileError } from '../weights/data_file.ts';
@@ -13,6 +14,7 @@ import type { LongTexts } from './long_texts.ts';
 import type { ReaderEvents } from './text_reader.ts';
 import { TransformerOnDemand } from './transformer_on_demand.ts';
 import type { ModelError, ModelHost } from './model_host.ts';
+import type { ModelReader } from './model_reader.ts';
 import { transferable } from './transferable.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -89,17 +91,22 @@ async function replyTo(request: Request): Promise<Reply> {
       (await started().model()).cancel();
       return { id, kind: 'model-cancelled' };
     case 'encode': {
-      const { text, compared, precision } = request;
-      return { id, kind: 'encoded', encoded: (await started().model()).encode(text, compared, precision) };
+      const reader = await readerOf(request.question);
+      return { id, kind: 'encoded', encoded: reader.encode(request.question) };
     }
-    case 'check-encoding':
-      return {
-        id,
-        kind: 'checked-encoding',
-        check: (await started().model()).check(request.text, request.precision),
-      };
+    case 'check-encoding': {
+      const reader = await readerOf(request.question);
+      return { id, kind: 'checked-encoding', check: reader.check(request.question) };
+    }
+    case 'measure-effects': {
+      const reader = await readerOf(request.question);
+      return { id, kind: 'measured-effects', effects: reader.effects(request.question) };
+    }
   }
 }
+
+const readerOf = async ({ precision }: { readonly precision: Precision }): Promise<ModelReader> =>
+  (await started().model()).reader(precision);
 
 let longTexts: Promise<LongTexts> | null = null;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRESETS } from '../../../web/shared/known_mechanisms.ts';
+import { INTERVENTION_KINDS } from '../../../web/shared/encoder.ts';
 import { CHOICES } from '../../../web/shared/mechanism.ts';
 import { REGIONS } from '../../../web/shared/regions.ts';
 import { PARAMETER_ORIGINS } from '../../../web/scores/parameters.ts';
@@ -108,6 +109,8 @@ const anyState: fc.Arbitrary<FigureState> = anySteps.chain((steps) =>
     units: fc.constantFrom(...UNITS),
     measure: fc.constantFrom(...MEASURES),
     compared: fc.string({ unit: 'grapheme' }),
+    interventions: fc.constantFrom('', '1:2:uniform', '0::skip,1:0:mute,1:3:shuffle'),
+    probe: fc.constantFrom(...INTERVENTION_KINDS),
     module: fc.constantFrom('auto' as const, 'simd' as const, 'relaxed' as const),
     arrows: fc.record({ query: point(3, 3), keys: fc.array(keyArrow, { minLength: 3, maxLength: 5 }) }).map(arrowsText),
     points: fc.array(point(5, 2), { minLength: 6, maxLength: 12 }).map(pointsText),

@@ -4,13 +4,19 @@ import { loadTransformer } from '../../../web/engine/load_transformer.ts';
 import type { Transformer } from '../../../web/engine/transformer.ts';
 import { contributions } from '../../../web/pictures/layers/contributions.ts';
 import { pooled } from '../../../web/pictures/layers/pooled.ts';
+import type { Encoded, EncodingQuestion } from '../../../web/shared/encoded.ts';
+import { INTERVENTION_KINDS } from '../../../web/shared/encoder.ts';
 import type { Precision } from '../../../web/shared/models.ts';
-import { MODEL_SAMPLES } from '../../../web/text/model_samples.ts';
+import { cosineOfUnits } from '../../../web/shared/unit_vectors.ts';
+import { MODEL_SAMPLES, VERB_CLAIMS } from '../../../web/text/model_samples.ts';
 import { wordsOfPieces } from '../../../web/text/piece_words.ts';
 import type { OpenFile } from '../../../web/weights/file_download.ts';
 import { ModelError, ModelHost } from '../../../web/worker/model_host.ts';
 import { builtTransformer } from '../engine/built_modules.ts';
 import { REFERENCES } from '../use_lite_references.ts';
+import { DONE_TO_THINGS, EITHER_WAY } from './verb_sentences.ts';
+
+const NOTHING = new Float32Array();
 
 const fromDisk: OpenFile = async (file) =>
   new Response(await readFile(new URL(`../../../public/${file}`, import.meta.url)));
@@ -20,6 +26,16 @@ const NOTHING_KEPT = {
   keep: () => Promise.resolve(false),
   forget: () => Promise.resolve(),
 };
+
+const CAT = 'The cat sat on the mat because it was tired.';
+
+const asked = (text: string, precision: Precision, more: Partial<EncodingQuestion> = {}): EncodingQuestion => ({
+  ...{ text, compared: null, precision, interventions: [] },
+  ...more,
+});
+
+const encode = (host: ModelHost, text: string, precision: Precision, compared: string | null = null): Encoded =>
+  host.reader(precision).encode(asked(text, precision, { compared }));
 
 describe('the model', () => {
   let transformer: Transformer;
@@ -66,7 +82,7 @@ describe('the model', () => {
     expect(told.at(-1)).toEqual([7212663, 7212663]);
     // another precision takes the place of the first
     expect(await other.load('float16', true)).toMatchObject({ precision: 'float16' });
-    expect(() => other.encode('a', null, 'int8')).toThrow(ModelError);
+    expect(() => encode(other, 'a', 'int8')).toThrow(ModelError);
     await other.load('int8', true);
     expect(transformer.liveObjects()).toBe(2);
     other.dispose();
@@ -86,20 +102,20 @@ describe('the model', () => {
 
   it('cuts a text as TensorFlow.js does, marks what it does not know and says what it leaves out', () => {
     for (const { text, ids, read } of REFERENCES) {
-      const { pieces, omitted } = host.encode(text, null, 'float32');
+      const { pieces, omitted } = encode(host, text, 'float32');
       expect(pieces).toHaveLength(read);
       expect(pieces.length + omitted.length).toBe(ids.length);
       expect(pieces.map(({ unknown }) => unknown)).toEqual(ids.slice(0, read).map((id) => id === 0));
     }
-    expect(host.encode('国王和王后', null, 'float32').pieces).toEqual([
+    expect(encode(host, '国王和王后', 'float32').pieces).toEqual([
       { text: '▁', unknown: false },
       { text: '国王和王后', unknown: true },
     ]);
-    expect(host.encode('', null, 'float32')).toMatchObject({ pieces: [], layers: [], embedding: null });
+    expect(encode(host, '', 'float32')).toMatchObject({ pieces: [], layers: [], embedding: null });
   });
 
   it('gives queries and keys whose products, divided by √d, are the logits of its weights', () => {
-    const { layers, pieces } = host.encode('The cat sat on the mat.', null, 'float32');
+    const { layers, pieces } = encode(host, 'The cat sat on the mat.', 'float32');
     expect(layers.map(({ headDim }) => headDim)).toEqual([64, 128]);
     for (const { heads, headDim, query, key, weights } of layers) {
       for (let head = 0; head < heads; head += 1) {
@@ -122,7 +138,7 @@ describe('the model', () => {
 
   it('gives a full stop less of the result than of the weights, since its values are short', () => {
     // measured apart in double precision: .09 of the weights, .04 of what is added
-    const { layers, pieces } = host.encode('The cat sat on the mat because it was tired.', null, 'float32');
+    const { layers, pieces } = encode(host, 'The cat sat on the mat because it was tired.', 'float32');
     const layer = layers[1];
     if (!layer) throw new Error('no second layer');
     const count = pieces.length;
@@ -135,14 +151,14 @@ describe('the model', () => {
   });
 
   it('is as near to double precision as float32 is', () => {
-    const { weights, embedding } = host.check('The cat sat on the mat because it was tired.', 'float32');
+    const { weights, embedding } = host.reader('float32').check(asked(CAT, 'float32'));
     expect(weights).toBeGreaterThan(0);
     expect(weights).toBeLessThanOrEqual(5e-6);
     expect(embedding).toBeLessThanOrEqual(1e-6);
   });
 
   it.each(MODEL_SAMPLES)('shows on the sample $id what is said of it', ({ text, compared, claims }) => {
-    const encoded = host.encode(text, compared?.text ?? null, 'float32');
+    const encoded = encode(host, text, 'float32', compared?.text ?? null);
     const words = wordsOfPieces(encoded.pieces);
     const weights = encoded.layers.map((layer) => pooled(layer.weights, layer.heads, words));
     for (const { layer, head, query, key, at, weight } of claims) {
@@ -152,8 +168,69 @@ describe('the model', () => {
     }
     if (!compared) return;
     const { embedding } = encoded;
-    const cosine = embedding?.reduce((sum, value, at) => sum + value * (encoded.compared?.embedding?.[at] ?? NaN), 0);
-    expect(cosine).toBeCloseTo(compared.cosine, 3);
+    expect(cosineOfUnits(embedding ?? NOTHING, encoded.compared?.embedding ?? NOTHING)).toBeCloseTo(compared.cosine, 3);
+  });
+
+  it.each([
+    ['things', DONE_TO_THINGS],
+    ['beings', EITHER_WAY],
+  ] as const)('prefers what is said of a verb with %s, as often as is said', (kind, sentences) => {
+    let [objects, subjects] = [0, 0];
+    for (const { subject, verb, object } of sentences) {
+      const { pieces, layers } = encode(host, `The ${subject} ${verb} the ${object}.`, 'float32');
+      const words = wordsOfPieces(pieces);
+      expect(words.map(({ text }) => text)).toEqual(['The', subject, verb, 'the', object, '.']);
+      const weights = pooled(layers[1]?.weights ?? NOTHING, 4, words);
+      const given = (head: number, key: number): number =>
+        weights[(head * words.length + 2) * words.length + key] ?? NaN;
+      objects += Number(given(1, 4) > given(1, 1));
+      subjects += Number(given(2, 1) > given(2, 4));
+    }
+    expect(new Set(sentences.map((each) => Object.values(each).join(' '))).size).toBe(VERB_CLAIMS.sentences);
+    expect({ objects, subjects }).toEqual(VERB_CLAIMS[kind]);
+  });
+
+  it('moves the vector of the sentence about the cat by so much when heads are made uniform', () => {
+    // measured apart, in double precision
+    const effects = host.reader('float32').effects({ text: CAT, precision: 'float32', kind: 'uniform', seed: 0 });
+    expect(effects.heads.map((heads) => heads.length)).toEqual([4, 4]);
+    expect(effects.heads[1]?.[2]).toBeCloseTo(0.988, 3);
+    expect(effects.heads[1]?.[1]).toBeCloseTo(0.865, 3);
+    expect(effects.layers[1]).toBeCloseTo(0.84, 2);
+  });
+
+  it.each(INTERVENTION_KINDS)('measures what %s does as the change itself shows it', (kind) => {
+    const reader = host.reader('float32');
+    const effects = reader.effects({ text: CAT, precision: 'float32', kind, seed: 3 });
+    expect(effects.heads.map((heads) => heads.length)).toEqual(kind === 'skip' ? [0, 0] : [4, 4]);
+    const interventions = [{ kind, layer: 1, ...(kind !== 'skip' && { head: 1 }), seed: 3 }];
+    const question = asked(CAT, 'float32', { interventions, compared: 'The dog slept.' });
+    const { embedding, trained, compared, layers } = reader.encode(question);
+    const trainedAlone = encode(host, CAT, 'float32');
+    expect(trained).toEqual(trainedAlone.embedding);
+    expect(trainedAlone.trained).toBeNull();
+    expect(compared?.trained).toEqual(encode(host, 'The dog slept.', 'float32').embedding);
+    expect(compared?.embedding).not.toEqual(compared?.trained);
+    const cosine = kind === 'skip' ? effects.layers[1] : effects.heads[1]?.[1];
+    expect(cosineOfUnits(trained ?? NOTHING, embedding ?? NOTHING)).toBe(cosine);
+    expect(cosine).toBeLessThan(0.999);
+    expect(layers.map(({ heads, weights }) => weights.length / heads)).toEqual([12 ** 2, 12 ** 2]);
+    // the same in double precision
+    const check = reader.check(question);
+    expect(check.embedding).toBeLessThanOrEqual(1e-6);
+    expect(check.weights).toBeLessThanOrEqual(5e-6);
+  });
+
+  it('gives a layer that is skipped no weights, no queries and no keys', () => {
+    const interventions = [{ kind: 'skip', layer: 0 }] as const;
+    const { layers } = host.reader('float32').encode(asked(CAT, 'float32', { interventions }));
+    expect(layers.map(({ weights }) => weights.every((weight) => weight === 0))).toEqual([true, false]);
+    expect(layers.map(({ query, key }) => query.length + key.length > 0)).toEqual([false, true]);
+  });
+
+  it('measures nothing of a text without a piece', () => {
+    const effects = host.reader('float32').effects({ text: '', precision: 'float32', kind: 'mute', seed: 0 });
+    expect([effects.heads, effects.layers]).toEqual([[], []]);
   });
 
   it.each([
@@ -163,7 +240,7 @@ describe('the model', () => {
     const rounded = hostWith(fromDisk);
     await rounded.load(precision, true);
     for (const { text } of MODEL_SAMPLES) {
-      const [exact, near] = [host.encode(text, null, 'float32'), rounded.encode(text, null, precision)];
+      const [exact, near] = [encode(host, text, 'float32'), encode(rounded, text, precision)];
       exact.layers.forEach(({ weights }, layer) => {
         weights.forEach((weight, at) => {
           expect(Math.abs(weight - (near.layers[layer]?.weights[at] ?? NaN))).toBeLessThanOrEqual(most);

@@ -4,14 +4,21 @@ import { spreadOf } from '../../pictures/arithmetic/spread.ts';
 import { meanDistance } from '../../pictures/layers/distance.ts';
 import { fixedText } from '../../scales/number_text.ts';
 import { matrixOf } from '../../shared/stages.ts';
+import type { Intervention } from '../../shared/encoder.ts';
 import type { Trace } from '../../shared/trace.ts';
+import { isSilent } from '../../state/interventions.ts';
 import { controls } from '../theme.ts';
 
 /** How widely and how far every head looks. */
 export class HeadTable extends LitElement {
-  static override properties = { layers: { attribute: false }, words: { attribute: false } };
+  static override properties = {
+    layers: { attribute: false },
+    interventions: { attribute: false },
+    words: { attribute: false },
+  };
 
   declare layers: readonly Trace[];
+  declare interventions: readonly Intervention[];
   declare words: ModelWords;
 
   static override styles = [
@@ -58,12 +65,14 @@ export class HeadTable extends LitElement {
   }
 
   #row(trace: Trace, layer: number, head: number): TemplateResult {
+    // a head that gives nothing looks nowhere
+    const looks = !isSilent(this.interventions, layer, head);
     const entropy = spreadOf(trace, head)?.entropy ?? 0;
     return html`<tr>
       <td>${layer + 1}</td>
       <td>${head + 1}</td>
-      <td>${fixedText(entropy, 2)}</td>
-      <td>${fixedText(meanDistance(matrixOf(trace, 'weights', head)), 1)}</td>
+      <td>${looks ? fixedText(entropy, 2) : '–'}</td>
+      <td>${looks ? fixedText(meanDistance(matrixOf(trace, 'weights', head)), 1) : '–'}</td>
     </tr>`;
   }
 }

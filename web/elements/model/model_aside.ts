@@ -49,6 +49,7 @@ export const modelAside = (aside: Aside): TemplateResult => {
       view
         ? html`<sentence-pair
               class="card part"
+              .text=${state.text}
               .compared=${state.compared}
               .encoded=${view.encoded}
               .words=${words}
@@ -100,7 +101,12 @@ function ofTheWeights(aside: Aside): TemplateResult | typeof nothing {
       .dark=${dark}
       .words=${words}
     ></neuron-view>
-    <head-table class="card part" .layers=${view.layers} .words=${words}></head-table>`;
+    <head-table
+      class="card part"
+      .layers=${view.layers}
+      .interventions=${view.encoded.interventions}
+      .words=${words}
+    ></head-table>`;
 }
 
 /** A sample with what is to be seen on it first. */

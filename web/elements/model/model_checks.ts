@@ -3,6 +3,7 @@ import type { ModelWords } from '../../messages/model_words.ts';
 import { compactText, fixedText, scientificText } from '../../scales/number_text.ts';
 import type { Encoded, EncodingCheck } from '../../shared/encoded.ts';
 import type { LoadedModel } from '../../shared/models.ts';
+import { isSilent } from '../../state/interventions.ts';
 import { ROW_SUM_TOLERANCE } from '../figure/checks.ts';
 import { checkStyles } from '../check_styles.ts';
 import { controls } from '../theme.ts';
@@ -35,7 +36,11 @@ export class ModelChecks extends LitElement {
     const { encoded, model } = this;
     const rows = rowSumError(encoded);
     return html`<ul aria-label=${words.label}>
-      <li class=${rows <= ROW_SUM_TOLERANCE ? 'passed' : 'failed'}>${words.rows(scientificText(rows))}</li>
+      ${
+        rows === null
+          ? nothing
+          : html`<li class=${rows <= ROW_SUM_TOLERANCE ? 'passed' : 'failed'}>${words.rows(scientificText(rows))}</li>`
+      }
       ${this.#compared()}
       <li>${words.time(fixedText(encoded.milliseconds, encoded.milliseconds < 10 ? 1 : 0))}</li>
       ${model ? html`<li>${words.bytes(compactText(model.heldBytes), compactText(encoded.bytes))}</li>` : nothing}
@@ -57,17 +62,20 @@ export class ModelChecks extends LitElement {
   }
 }
 
-/** Largest distance of a row of weights from the sum 1; NaN where one is NaN. */
-function rowSumError({ layers, pieces }: Encoded): number {
-  let worst = 0;
-  for (const { weights } of layers) {
-    for (let start = 0; start < weights.length; start += pieces.length) {
-      let sum = 0;
-      for (let at = start; at < start + pieces.length; at += 1) sum += weights[at] ?? NaN;
-      worst = Math.max(worst, Math.abs(sum - 1));
-    }
-  }
-  return worst;
+/** Largest distance of a row of weights from the sum 1; NaN where one is NaN, null where no head gives anything. */
+function rowSumError({ layers, pieces, interventions }: Encoded): number | null {
+  const errors = layers.flatMap(({ heads, weights }, layer) =>
+    Array.from({ length: heads }, (_, head) => head)
+      .filter((head) => !isSilent(interventions, layer, head))
+      .flatMap((head) =>
+        pieces.map((_, row) => {
+          const start = (head * pieces.length + row) * pieces.length;
+          const sum = weights.subarray(start, start + pieces.length).reduce((total, weight) => total + weight, 0);
+          return Math.abs(sum - 1);
+        }),
+      ),
+  );
+  return errors.length > 0 ? Math.max(...errors) : null;
 }
 
 customElements.define('model-checks', ModelChecks);

@@ -1,20 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { AttentionError, Superseded, type AttentionClient } from '../../client/attention_client.ts';
-import type { Encoded, EncodingCheck } from '../../shared/encoded.ts';
-import type { LoadedModel, ModelFault, ModelSizes, Precision } from '../../shared/models.ts';
+import type { Effects, EffectsQuestion, Encoded, EncodingCheck, EncodingQuestion } from '../../shared/encoded.ts';
+import type { LoadedModel, ModelFault, ModelSizes } from '../../shared/models.ts';
 import type { ModuleChoice, ModuleName } from '../../shared/options.ts';
 import { sameData } from '../../shared/same_data.ts';
 import { engineProblem } from '../engine_problem.ts';
 import type { Problem } from '../problem.ts';
 import { wordlessClient } from '../wordless_client.ts';
-
-/** What is asked of the model. */
-export interface ModelQuestion {
-  readonly text: string;
-  /** null: nothing is compared. */
-  readonly compared: string | null;
-  readonly precision: Precision;
-}
 
 /** How far the model is. */
 export type ModelStatus =
@@ -31,15 +23,19 @@ export class ModelComputation implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #client: AttentionClient | null = null;
   #module: ModuleChoice = 'auto';
-  #question: ModelQuestion | null = null;
+  #question: EncodingQuestion | null = null;
   /** The question last asked. */
-  #asked: ModelQuestion | null = null;
+  #asked: EncodingQuestion | null = null;
+  #probe: EffectsQuestion | null = null;
+  #probed: EffectsQuestion | null = null;
   #sizes: ModelSizes | null = null;
   status: ModelStatus = { kind: 'looking' };
   /** The last answer stays until the next is here. */
   encoded: Encoded | null = null;
   /** What was found of it in double precision; `asked` while that is computed. */
   check: EncodingCheck | 'asked' | null = null;
+  /** What each head and layer does; the last answer stays until the next is here. */
+  effects: Effects | null = null;
   problem: Problem | null = null;
   running: ModuleName | null = null;
 
@@ -50,23 +46,26 @@ export class ModelComputation implements ReactiveController {
 
   /** A figure moved within its page goes on where it was. */
   hostConnected(): void {
-    if (this.#question) this.follow(this.#question, this.#module);
+    if (this.#question && this.#probe) this.follow(this.#question, this.#probe, this.#module);
   }
 
   hostDisconnected(): void {
     this.#client?.dispose();
     this.#client = null;
     this.#asked = null;
+    this.#probed = null;
     this.status = { kind: 'looking' };
   }
 
-  follow(question: ModelQuestion, module: ModuleChoice): void {
+  follow(question: EncodingQuestion, probe: EffectsQuestion, module: ModuleChoice): void {
     const before = this.#question;
     if (module !== this.#module) this.hostDisconnected();
     this.#question = question;
+    this.#probe = probe;
     this.#module = module;
     if (!this.#client || before?.precision !== question.precision) void this.#load(false);
     else if (this.status.kind === 'ready' && !sameData(question, this.#asked)) void this.#encode(question);
+    else void this.#measure();
   }
 
   /** Fetches what is missing of the model. */
@@ -94,7 +93,7 @@ export class ModelComputation implements ReactiveController {
     if (!asked || !this.#client || this.check) return;
     this.#tell({ check: 'asked' });
     try {
-      const check = await this.#client.checkEncoding(asked.text, asked.precision);
+      const check = await this.#client.checkEncoding(asked);
       // another text may have come meanwhile
       if (this.#asked === asked) this.#tell({ check });
     } catch (error) {
@@ -125,13 +124,29 @@ export class ModelComputation implements ReactiveController {
     }
   }
 
-  async #encode(question: ModelQuestion): Promise<void> {
+  async #encode(question: EncodingQuestion): Promise<void> {
     if (!this.#client) return;
     this.#asked = question;
     try {
-      const encoded = await this.#client.encode(question.text, question.compared, question.precision);
+      const encoded = await this.#client.encode(question);
       this.#tell({ encoded, check: null, problem: null });
+      await this.#measure();
     } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** Behind the text itself, which nobody should wait for: every head and layer changed by turns. */
+  async #measure(): Promise<void> {
+    const probe = this.#probe;
+    if (!this.#client || !probe || this.status.kind !== 'ready' || sameData(probe, this.#probed)) return;
+    this.#probed = probe;
+    try {
+      const effects = await this.#client.measureEffects(probe);
+      // another text may have come meanwhile
+      if (this.#probed === probe) this.#tell({ effects });
+    } catch (error) {
+      if (this.#probed === probe) this.#probed = null;
       this.#failed(error);
     }
   }
@@ -151,7 +166,9 @@ export class ModelComputation implements ReactiveController {
     }
   }
 
-  #tell(change: Partial<Pick<ModelComputation, 'status' | 'encoded' | 'check' | 'problem' | 'running'>>): void {
+  #tell(
+    change: Partial<Pick<ModelComputation, 'status' | 'encoded' | 'check' | 'effects' | 'problem' | 'running'>>,
+  ): void {
     Object.assign(this, change);
     this.#host.requestUpdate();
   }

@@ -13,6 +13,7 @@ import {
   type Measure,
   type Units,
 } from '../../state/figure_state.ts';
+import { interventionsIn } from '../../state/interventions.ts';
 import '../choice_group.ts';
 import '../figure/colour_legend.ts';
 import { figureStyles } from '../figure/figure_styles.ts';
@@ -23,6 +24,8 @@ import { languageOf } from '../language_of.ts';
 import type { Problem } from '../problem.ts';
 import { problemNotice } from '../problem_notice.ts';
 import { controls } from '../theme.ts';
+import { changedNotice } from './changed_notice.ts';
+import './head_effects.ts';
 import './layer_grid.ts';
 import type { LayerHead } from './layer_grid.ts';
 import { modelAside } from './model_aside.ts';
@@ -64,8 +67,16 @@ export class ModelFigure extends LitElement {
 
   override willUpdate(changed: PropertyValues): void {
     if (!changed.has('state')) return;
-    const { text, compared, precision, module } = this.state;
-    this.#computation.follow({ text, compared: compared.trim() === '' ? null : compared, precision }, module);
+    const { text, compared, precision, interventions, probe, seed, module } = this.state;
+    this.#computation.follow(
+      {
+        ...{ text, precision, compared: compared.trim() === '' ? null : compared },
+        interventions: interventionsIn(interventions, seed),
+      },
+      // only shuffling has a seed
+      { text, precision, kind: probe, seed: probe === 'shuffle' ? seed : 0 },
+      module,
+    );
   }
 
   override updated(): void {
@@ -122,6 +133,9 @@ export class ModelFigure extends LitElement {
     const { state, messages, dark } = this;
     const selection = lit(pictured, this.#pointed(pictured));
     return html`
+      ${changedNotice(view.encoded, words, () => {
+        this.#patch({ interventions: '' });
+      })}
       <layer-grid
         class="card part"
         .layers=${view.layers}
@@ -191,6 +205,16 @@ export class ModelFigure extends LitElement {
         @cell-choose=${this.#onChoose}
         @pin-release=${this.#onRelease}
       ></line-view>
+      <head-effects
+        class="card part"
+        .effects=${this.#computation.effects}
+        .encoded=${view.encoded}
+        .state=${state}
+        .words=${words}
+        @state-patch=${({ detail }: CustomEvent<Partial<FigureState>>) => {
+          this.#patch(detail);
+        }}
+      ></head-effects>
     `;
   }
 

@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ModelWords } from '../../messages/model_words.ts';
-import { weightText } from '../../scales/number_text.ts';
+import { fixedText, weightText } from '../../scales/number_text.ts';
 import { matrixOf } from '../../shared/stages.ts';
-import { MODEL_SAMPLES, type ModelClaim, type ModelSample } from '../../text/model_samples.ts';
+import { MODEL_SAMPLES, VERB_CLAIMS, type ModelClaim, type ModelSample } from '../../text/model_samples.ts';
 import { controls } from '../theme.ts';
 import { modelViewOf, type ModelView } from './model_view.ts';
 
@@ -77,8 +77,21 @@ export class ModelSamplesList extends LitElement {
         )}
       </div>
       ${chosen ? this.#said(chosen) : nothing}
+      <p class="muted">${this.#verbs()}</p>
       <p class="muted">${words.trust}</p>
     `;
+  }
+
+  #verbs(): string {
+    const { sentences, things, beings } = VERB_CLAIMS;
+    const share = (count: number): string => `${fixedText((100 * count) / sentences, 0)} %`;
+    return this.words.samples.verbs(
+      sentences,
+      share(things.objects),
+      share(things.subjects),
+      share(beings.objects),
+      share(beings.subjects),
+    );
   }
 
   #said(sample: ModelSample): TemplateResult {

@@ -66,9 +66,10 @@ export class NeuronView extends LitElement {
     const { encoded } = this.view;
     const layer = encoded.layers[this.layer];
     const pair = this.head === null ? null : strongestPieces(this.view, this.layer, this.head, this.cell);
-    if (!pair || !layer || this.head === null) {
+    const skipped = layer?.query.length === 0;
+    if (!pair || !layer || this.head === null || skipped) {
       return html`<h2>${words.heading}</h2>
-        <p class="muted">${words.only}</p>`;
+        <p class="muted">${skipped ? words.skipped : words.only}</p>`;
     }
     const { headDim } = layer;
     const start = this.head * encoded.pieces.length;
