@@ -173,6 +173,7 @@ test('a head is changed, its picture and the sentence follow, and the link keeps
   await expect(notice).toContainText('Layer 2, head 3: equal weights');
   await expect(notice).toContainText('cosine 0.988 with that of the model as it was trained');
   // twelve pieces
+  await expect(page.locator('neuron-view')).toContainText('changed to: .08');
   await expect(now(page)).toHaveText('“it” gives .08 to “tired”');
   await change('Layer 2, head 2: equal weights').click();
   await expect(notice).toContainText('Layer 2, head 3: equal weights; Layer 2, head 2: equal weights');

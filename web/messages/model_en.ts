@@ -122,6 +122,7 @@ export const modelEn = {
     of: (query: string, key: string) => `“${query}” → “${key}”`,
     total: (sum: string, root: string, logit: string) => `q · k = ${sum};  ÷ ${root} = ${logit}`,
     weight: (weight: string) => `softmax over all pieces: ${weight}`,
+    changed: (weight: string) => `changed to: ${weight}, whatever the score`,
     strongest: 'Of words of several pieces the pair of pieces with the largest weight.',
     rows: (index: number, query: string, key: string, product: string) => `${index}: ${query} × ${key} = ${product}`,
     only: 'For one head only: a mean of heads has no q and k.',

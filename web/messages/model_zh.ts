@@ -105,6 +105,7 @@ export const modelZh: ModelWords = {
     of: (query, key) => `“${query}” → “${key}”`,
     total: (sum, root, logit) => `q · k = ${sum}；÷ ${root} = ${logit}`,
     weight: (weight) => `对所有子词做 softmax：${weight}`,
+    changed: (weight) => `已改动为 ${weight}，与分数无关`,
     strongest: '词由几个子词组成时，取权重最大的一对子词。',
     rows: (index, query, key, product) => `${index}：${query} × ${key} = ${product}`,
     only: '只对单个头有意义：几个头的平均没有 q 和 k。',

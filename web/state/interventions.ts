@@ -67,10 +67,14 @@ export const interventionsIn = (text: Interventions, seed: number): readonly Int
     ...(kind === 'shuffle' && { seed }),
   }));
 
-/** Gives the head nothing, since it is muted, or its layer skipped or muted? */
+/** What is done to the head, alone or with its whole layer. */
+const madeTo = (interventions: readonly Intervention[], layer: number, head: number): readonly Intervention[] =>
+  interventions.filter((each) => each.layer === layer && (each.head === undefined || each.head === head));
+
+/** Are the weights of the head others than its softmax gives? */
+export const isChanged = (interventions: readonly Intervention[], layer: number, head: number): boolean =>
+  madeTo(interventions, layer, head).length > 0;
+
+/** Gives the head nothing, since it or its layer is muted, or the layer skipped? */
 export const isSilent = (interventions: readonly Intervention[], layer: number, head: number): boolean =>
-  interventions.some(
-    (each) =>
-      each.layer === layer &&
-      (each.kind === 'skip' || (each.kind === 'mute' && (each.head === undefined || each.head === head))),
-  );
+  madeTo(interventions, layer, head).some(({ kind }) => kind === 'mute' || kind === 'skip');

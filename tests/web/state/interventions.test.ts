@@ -3,6 +3,7 @@ import {
   areInterventions,
   changesIn,
   interventionsIn,
+  isChanged,
   isSilent,
   toggledChange,
 } from '../../../web/state/interventions.ts';
@@ -54,6 +55,13 @@ describe('changes in a trained model, as a link has them', () => {
       { layer: 0, kind: 'mute' },
       { layer: 1, head: 2, kind: 'shuffle', seed: 7 },
     ]);
+  });
+
+  it('change the head they name, or every head of their layer', () => {
+    const changed = (text: string): boolean[] => [0, 1].map((head) => isChanged(interventionsIn(text, 0), 1, head));
+    expect(changed('1:0:uniform')).toEqual([true, false]);
+    expect(changed('1::shuffle')).toEqual([true, true]);
+    expect(changed('0::mute')).toEqual([false, false]);
   });
 
   it('silence a head that is muted, and every head of a layer that is muted or skipped', () => {

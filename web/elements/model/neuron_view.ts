@@ -5,6 +5,7 @@ import { fixedText, shareText } from '../../scales/number_text.ts';
 import { productTerms } from '../../scores/sum.ts';
 import { pieceText } from '../../text/piece_words.ts';
 import '../figure/term_bars.ts';
+import { isChanged } from '../../state/interventions.ts';
 import { controls } from '../theme.ts';
 import { strongestPieces, type ModelView } from './model_view.ts';
 
@@ -96,7 +97,9 @@ export class NeuronView extends LitElement {
           )}
       </ul>
       <p>${words.total(fixedText(sum, 2), `√${headDim}`, fixedText(logit, 2))}</p>
-      <p>${words.weight(shareText(pair.weight))}</p>
+      <p>
+        ${isChanged(encoded.interventions, this.layer, this.head) ? words.changed(shareText(pair.weight)) : words.weight(shareText(pair.weight))}
+      </p>
       <p class="row">
         <button
           @click=${() => {
