@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bindings/checked_numbers.h"
@@ -29,21 +30,52 @@ EncoderAsked options_from(const val& options) {
   return asked;
 }
 
+/** [rows, columns] of a tensor, which has so many values. */
+std::pair<Index, Index> shape_in(const val& given, const std::string& name) {
+  const Index rows = checked_size(number_in(given, "rows"), name.c_str(), 1);
+  const Index columns = checked_size(number_in(given, "columns"), name.c_str(), 1);
+  const auto count = given["values"]["length"].as<double>();
+  require(static_cast<double>(rows) * static_cast<double>(columns) == count, name.c_str(),
+          std::to_string(rows) + " * " + std::to_string(columns) + " numbers", text_of(count));
+  return {rows, columns};
+}
+
+bool is_array_of(const char* type, const val& values) { return values.instanceof(val::global(type)); }
+
+/** Copies a typed array into memory of the same type and length. */
+template <typename Number>
+void copy(const val& values, std::size_t count, Number* into) {
+  val(emscripten::typed_memory_view(count, into)).call<void>("set", values);
+}
+
 /** weights[name], copied once, straight into its matrix. */
 std::optional<Matrix> tensor_in(const val& weights, const std::string& name) {
   const val given = weights[name];
   if (given.isUndefined()) return std::nullopt;
-  const val values = given["values"];
-  require(values.instanceof(val::global("Float32Array")), name.c_str(), "a Float32Array",
-          values.typeOf().as<std::string>());
-  const Index rows = checked_size(number_in(given, "rows"), name.c_str(), 1);
-  const Index columns = checked_size(number_in(given, "columns"), name.c_str(), 1);
-  const auto count = values["length"].as<double>();
-  require(static_cast<double>(rows) * static_cast<double>(columns) == count, name.c_str(),
-          std::to_string(rows) + " * " + std::to_string(columns) + " numbers", text_of(count));
+  require(is_array_of("Float32Array", given["values"]), name.c_str(), "a Float32Array",
+          given["values"].typeOf().as<std::string>());
+  const auto [rows, columns] = shape_in(given, name);
   Matrix tensor(rows, columns);
-  val(emscripten::typed_memory_view(static_cast<std::size_t>(tensor.size()), tensor.data())).call<void>("set", values);
+  copy(given["values"], static_cast<std::size_t>(tensor.size()), tensor.data());
   return tensor;
+}
+
+/** The same of a table, which may be an Int8Array with a scale for each row. */
+std::optional<EmbeddingTable> table_in(const val& weights, const std::string& name) {
+  const val given = weights[name];
+  if (given.isUndefined() || !is_array_of("Int8Array", given["values"])) return tensor_in(weights, name);
+  const auto [rows, columns] = shape_in(given, name);
+  const val scales = given["scales"];
+  require(is_array_of("Float32Array", scales) && scales["length"].as<double>() == static_cast<double>(rows),
+          name.c_str(), "a Float32Array with a scale for each of " + std::to_string(rows) + " rows",
+          scales.typeOf().as<std::string>());
+  ByteRows table;
+  table.cols = columns;
+  table.bytes.resize(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns));
+  table.scales.resize(static_cast<std::size_t>(rows));
+  copy(given["values"], table.bytes.size(), table.bytes.data());
+  copy(scales, table.scales.size(), table.scales.data());
+  return EmbeddingTable(std::move(table));
 }
 
 val intermediates_of(const EncoderLayerTrace& layer) {
@@ -119,7 +151,9 @@ class BoundEncoderSession : Owned {
     return guarded([&] {
       require(weights.typeOf().as<std::string>() == "object" && !weights.isNull(), "weights", "an object of tensors",
               "none");
-      session_.load(options_from(options), [&](const std::string& name) { return tensor_in(weights, name); });
+      session_.load(
+          options_from(options), [&](const std::string& name) { return tensor_in(weights, name); },
+          [&](const std::string& name) { return table_in(weights, name); });
       return val::object();
     });
   }

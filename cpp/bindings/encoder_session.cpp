@@ -12,8 +12,9 @@ namespace {
 /** Many more than any encoder has; a list of them is nothing to allocate for. */
 constexpr std::size_t kMostLayers = 256;
 
-Matrix required(const TensorSource& tensor_named, const std::string& name) {
-  std::optional<Matrix> tensor = tensor_named(name);
+template <typename Tensor>
+Tensor required(const std::function<std::optional<Tensor>(const std::string&)>& tensor_named, const std::string& name) {
+  std::optional<Tensor> tensor = tensor_named(name);
   if (!tensor) throw InvalidArgument(name, "a tensor", "none");
   return *std::move(tensor);
 }
@@ -74,12 +75,12 @@ Intervention intervention_from(const InterventionAsked& asked) {
 
 }  // namespace
 
-void EncoderSession::load(const EncoderAsked& asked, const TensorSource& tensor_named) {
+void EncoderSession::load(const EncoderAsked& asked, const TensorSource& tensor_named, const TableSource& table_named) {
   TransformerEncoderOptions options = options_from(asked);
   // what is loaded already makes room first: two sets of weights may be more than there is memory for
   *this = {};
   TransformerEncoderParameters parameters;
-  parameters.tokens.embedding = required(tensor_named, "embedding");
+  parameters.tokens.embedding = table_named ? required(table_named, "embedding") : required(tensor_named, "embedding");
   if (options.tokens.positions == Positions::kSinesBeforeCosines) {
     parameters.tokens.inverse_timescales = required(tensor_named, "inverse_timescales");
   }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "layers/contribution.h"
+#include "models/embedding_table.h"
 #include "models/transformer_encoder.h"
 #include "reference/transformer_encoder.h"
 
@@ -37,18 +38,21 @@ struct InterventionAsked {
 /** The tensor of that name, where there is one; a vector is one row. */
 using TensorSource = std::function<std::optional<Matrix>(const std::string& name)>;
 
+/** The table of that name, where there is one; as a default that of the tensors. */
+using TableSource = std::function<std::optional<EmbeddingTable>(const std::string& name)>;
+
 /**
  * A transformer's encoder with its weights, and what it computed last.
  *
- * Tensors: embedding [piece, width]; inverse_timescales [1, width / 2] or places [longest, width], as the positions
- * need; final_norm.gain and .shift and head.weight and .bias where there are such; of each layer, as
+ * Tensors: embedding [piece, width], a table; inverse_timescales [1, width / 2] or places [longest, width], as the
+ * positions need; final_norm.gain and .shift and head.weight and .bias where there are such; of each layer, as
  * layers.0.NAME, attention_norm.gain and .shift, query_key_value.weight and .bias, output.…, residual.… where it has
  * one, feed_forward_norm.gain and .shift, widen.…, narrow.…; see EncoderLayerParameters. A bias may be missing.
  */
 class EncoderSession {
  public:
   /** Takes the weights in, instead of those before. Throws InvalidArgument naming the option or tensor at fault. */
-  void load(const EncoderAsked& asked, const TensorSource& tensor_named);
+  void load(const EncoderAsked& asked, const TensorSource& tensor_named, const TableSource& table_named = {});
 
   /** Throws InvalidArgument where no weights are loaded, and what `encode` throws. */
   void run(const std::vector<double>& ids, const std::vector<InterventionAsked>& interventions = {});

@@ -41,8 +41,9 @@ void check_token_vectors(const TokenVectorOptions& options, const TokenVectorPar
   require(std::isfinite(options.embedding_factor), "embeddingFactor", "a finite number",
           text_of(static_cast<double>(options.embedding_factor)));
   require(options.longest >= 1, "longest", "at least 1", std::to_string(options.longest));
-  const Matrix& embedding = parameters.embedding;
-  require(embedding.size() > 0, "embedding", "at least [1, 1]", shape_of({embedding.rows(), embedding.cols()}));
+  const EmbeddingTable& embedding = parameters.embedding;
+  require(embedding.rows() > 0 && embedding.cols() > 0, "embedding", "at least [1, 1]",
+          shape_of({embedding.rows(), embedding.cols()}));
   if (options.positions == Positions::kSinesBeforeCosines) {
     const Matrix& timescales = parameters.inverse_timescales;
     require(timescales.rows() == 1 && 2 * timescales.cols() == embedding.cols(), "inverse_timescales",

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "core/matrix.h"
+#include "models/embedding_table.h"
 
 namespace attention {
 
@@ -28,7 +29,7 @@ struct TokenVectorOptions {
 };
 
 struct TokenVectorParameters {
-  Matrix embedding;           // [piece, width]
+  EmbeddingTable embedding;   // [piece, width]
   Matrix inverse_timescales;  // [1, width / 2], of kSinesBeforeCosines
   Matrix places;              // [longest, width], of kLearned
 };

@@ -9,7 +9,7 @@ namespace {
 
 Matrix logits_of(const Kernels& kernels, const TransformerDecoderParameters& parameters, const Matrix& output) {
   if (parameters.head) return map_rows(kernels, *parameters.head, output);
-  const Matrix& embedding = parameters.tokens.embedding;
+  const Matrix& embedding = *parameters.tokens.embedding.floats();
   Matrix logits(output.rows(), embedding.rows());
   kernels.multiply_transposed(output.data(), embedding.data(), logits.data(), logits.rows(), logits.cols(),
                               output.cols());
@@ -28,7 +28,11 @@ void check_transformer_decoder(const TransformerDecoderOptions& options, const T
     check_decoder_layer(parameters.layers[at], options.layers[at], width, from, "layers." + std::to_string(at) + ".");
   }
   if (parameters.final_norm) check_norm(*parameters.final_norm, width, "final_norm");
-  if (parameters.head) check_linear(*parameters.head, width, parameters.tokens.embedding.rows(), "head");
+  if (parameters.head) {
+    check_linear(*parameters.head, width, parameters.tokens.embedding.rows(), "head");
+  } else {
+    require(parameters.tokens.embedding.floats() != nullptr, "embedding", "float32 where it is the head too", "8 bits");
+  }
 }
 
 DecoderState before_first_token(const Kernels& kernels, const TransformerDecoderOptions& options,

@@ -71,7 +71,7 @@ TransformerDecoderReference decode(const TransformerDecoderOptions& options,
   }
   if (parameters.final_norm) x = normalised(x, *parameters.final_norm, options.layers.back().epsilon);
   result.logits = parameters.head ? mapped(x, *parameters.head)
-                                  : MatrixD(x * parameters.tokens.embedding.cast<double>().transpose());
+                                  : MatrixD(x * parameters.tokens.embedding.floats()->cast<double>().transpose());
   return result;
 }
 

@@ -111,8 +111,9 @@ MatrixD token_vectors(const TokenVectorOptions& options, const TokenVectorParame
                       std::span<const Index> ids) {
   MatrixD input(static_cast<Index>(ids.size()), parameters.embedding.cols());
   for (Index token = 0; token < input.rows(); ++token) {
+    const Matrix row = parameters.embedding.row(ids[static_cast<std::size_t>(token)]);
     for (Index at = 0; at < input.cols(); ++at) {
-      const auto vector = static_cast<double>(parameters.embedding(ids[static_cast<std::size_t>(token)], at));
+      const auto vector = static_cast<double>(row(0, at));
       input(token, at) =
           static_cast<double>(options.embedding_factor) * vector + position_at(options, parameters, token, at);
     }

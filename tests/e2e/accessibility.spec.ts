@@ -20,7 +20,7 @@ const STATES: readonly (readonly [string, string])[] = [
 for (const [name, fragment] of STATES) {
   test(`axe finds nothing in the playground ${name}, wide and narrow`, async ({ page, playground }) => {
     // axe takes most of half a minute for 512 tokens
-    test.setTimeout(60_000);
+    test.slow();
     await page.setViewportSize({ width: 1440, height: 900 });
     await playground.open(fragment);
     for (const width of [1440, 360]) {

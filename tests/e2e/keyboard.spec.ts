@@ -134,7 +134,7 @@ for (const [width, height] of [
     'lang=zh&theme=dark&v=1&text=Soup+is+warm.+Jazz+is+loud.&structure=hierarchical&topic=food',
   ]) {
     test(`Tab shows every stop with its ring, ${width} px, ${link.slice(0, 7)}`, async ({ page, playground }) => {
-      test.setTimeout(90_000);
+      test.slow();
       await page.setViewportSize({ width, height });
       await playground.open(link);
       let stops = 0;

@@ -122,7 +122,7 @@ test('a run can be stopped and goes on; twelve heads are labelled untrained and 
   page,
   playground,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await playground.open('lang=en');
   await playground.text.fill(longText(5000));
   await drawn(page);
@@ -171,7 +171,7 @@ test('another text takes the place of the last picture only when it has one, and
 
 for (const fragment of ['lang=en&region=causal', 'lang=zh&theme=dark&wide=1']) {
   test(`axe finds nothing in a long text’s figure, ${fragment}, wide and narrow`, async ({ page, playground }) => {
-    test.setTimeout(60_000);
+    test.slow();
     await playground.open(`${fragment}&text=${longText(700).replaceAll(' ', '+')}`);
     await drawn(page);
     for (const width of [1440, 360]) {

@@ -121,7 +121,7 @@ test('what is shown is compared with double precision', async ({ page }) => {
   await checks.getByRole('button').click();
   await expect(checks.locator('.passed')).toHaveCount(2);
   await expect(checks).toContainText(/worst error against double precision with the same weights: \d\.\d × 10⁻⁷/);
-  await expect(checks).toContainText('27.9 MB of weights in float32');
+  await expect(checks).toContainText('21.8 MB of weights');
 });
 
 test('it says of Chinese that it knows none, and of a long text what it leaves out', async ({ page, playground }) => {

@@ -31,7 +31,7 @@ for (const lang of LANGUAGES) {
     playground,
     page,
   }) => {
-    test.setTimeout(90_000);
+    test.slow();
     await playground.open(`v=1&text=a&lang=${lang}`);
     await unfold(page, 'score');
     for (const [at, sample] of samplesFor(lang).entries()) {

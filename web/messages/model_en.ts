@@ -211,7 +211,7 @@ export const modelEn = {
     check: 'Compare with double precision',
     checking: 'Computing in double precision …',
     time: (milliseconds: string) => `${milliseconds} ms in the core`,
-    bytes: (held: string, trace: string) => `memory: ${held}B of weights in float32, ${trace}B of intermediates`,
+    bytes: (held: string, trace: string) => `memory: ${held}B of weights, ${trace}B of intermediates`,
   },
   pictureNote: 'Rows: queries. Columns: keys. Arrow keys walk, Enter pins a cell.',
 };

@@ -186,7 +186,7 @@ export const modelZh: ModelWords = {
     check: '与双精度比较',
     checking: '正在用双精度计算……',
     time: (milliseconds) => `核心用时 ${milliseconds} 毫秒`,
-    bytes: (held, trace) => `内存：float32 权重 ${held}B，中间结果 ${trace}B`,
+    bytes: (held, trace) => `内存：权重 ${held}B，中间结果 ${trace}B`,
   },
   pictureNote: '行是查询，列是键。方向键移动，回车固定一格。',
 };

@@ -51,8 +51,16 @@ export interface WeightMatrix {
   readonly columns: number;
 }
 
-/** By the names that cpp/bindings/encoder_session.h lists. */
-export type EncoderWeights = Readonly<Record<string, WeightMatrix>>;
+/** The same in 8 bits, each row with a factor of its own: a number is its byte times its row's scale. */
+export interface ByteRows {
+  readonly values: Int8Array;
+  readonly scales: Float32Array;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** By the names that cpp/bindings/encoder_session.h lists; the embedding may be in 8 bits. */
+export type EncoderWeights = Readonly<Record<string, WeightMatrix | ByteRows>>;
 
 /** What an encoder makes of a text. */
 export interface EncoderTrace {

@@ -20,7 +20,7 @@ export interface LoadedModel {
   readonly precision: Precision;
   /** Of its files. */
   readonly bytes: number;
-  /** Of its weights in memory, where all are float32. */
+  /** Of its weights in memory: all in float32 but an embedding in 8 bits. */
   readonly heldBytes: number;
   /** Did its files come over the network, or were they kept from before? */
   readonly from: 'network' | 'kept';

@@ -2,7 +2,7 @@ import type { Transformer } from '../engine/transformer.ts';
 import { UnigramTokeniser } from '../text/unigram_tokeniser.ts';
 import { fetchVerified, type DataFile, type FetchFile } from '../weights/data_file.ts';
 import type { Precision } from '../shared/models.ts';
-import { floatTensors, parseModelFile } from '../weights/model_file.ts';
+import { encoderWeights, parseModelFile } from '../weights/model_file.ts';
 import { parsePieceFile } from '../weights/piece_file.ts';
 import { USE_LITE, USE_LITE_CONFIG } from '../weights/use_lite.ts';
 import { readable, type TraceText } from './traced_text.ts';
@@ -23,7 +23,7 @@ export async function useLiteTracer(
     return taken[0] as File;
   };
   const { pieces: vocabulary, scores, reserved } = await parsed(USE_LITE.vocabulary, parsePieceFile);
-  const weights = floatTensors(await parsed(USE_LITE.weights[precision], parseModelFile));
+  const weights = encoderWeights(await parsed(USE_LITE.weights[precision], parseModelFile));
   const tokeniser = new UnigramTokeniser(vocabulary, scores, reserved);
   const encoder = transformer.encoder(USE_LITE_CONFIG, weights);
   return (text) => {

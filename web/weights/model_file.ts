@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WeightMatrix } from '../shared/encoder.ts';
+import type { ByteRows, EncoderWeights, WeightMatrix } from '../shared/encoder.ts';
 import { PRECISIONS, type Precision } from '../shared/models.ts';
 import { DataFileError } from './data_file.ts';
 import { numbersOfHalves } from './float16.ts';
@@ -172,7 +172,22 @@ export function floatsOf(tensor: StoredTensor): WeightMatrix {
   return { rows, columns, values };
 }
 
-/** Those of all tensors, by name. */
-export function floatTensors({ tensors }: ModelFile): Record<string, WeightMatrix> {
-  return Object.fromEntries(Array.from(tensors, ([name, tensor]) => [name, floatsOf(tensor)]));
+/**
+ * All tensors as an encoder takes them: an embedding in 8 bits as it is stored, since a text reads a few rows of it, and the rest in
+ * float32, since every text multiplies with all of it.
+ */
+export function encoderWeights({ tensors }: ModelFile): Record<string, WeightMatrix | ByteRows> {
+  return Object.fromEntries(
+    Array.from(tensors, ([name, tensor]) => {
+      const asStored = name === 'embedding' && tensor.type === 'int8' && tensor.per === 'row';
+      return [name, asStored ? tensor : floatsOf(tensor)];
+    }),
+  );
 }
+
+/** Bytes of the numbers of all tensors. */
+export const bytesOfWeights = (weights: EncoderWeights): number =>
+  Object.values(weights).reduce(
+    (sum, tensor) => sum + tensor.values.byteLength + ('scales' in tensor ? tensor.scales.byteLength : 0),
+    0,
+  );

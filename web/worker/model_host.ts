@@ -4,7 +4,7 @@ import { UnigramTokeniser } from '../text/unigram_tokeniser.ts';
 import type { DataFile } from '../weights/data_file.ts';
 import { DownloadError, FileDownload, type OpenFile } from '../weights/file_download.ts';
 import type { KeptParts } from '../weights/kept_parts.ts';
-import { floatTensors, parseModelFile } from '../weights/model_file.ts';
+import { bytesOfWeights, encoderWeights, parseModelFile } from '../weights/model_file.ts';
 import { parsePieceFile } from '../weights/piece_file.ts';
 import { USE_LITE, USE_LITE_CONFIG } from '../weights/use_lite.ts';
 import { ModelReader } from './model_reader.ts';
@@ -117,15 +117,15 @@ export class ModelHost {
     transformer: Transformer,
   ): LoadedModel {
     const { pieces, scores, reserved } = parsePieceFile(pieceBytes, USE_LITE.vocabulary.file);
-    const tensors = floatTensors(parseModelFile(weightBytes, USE_LITE.weights[precision].file));
-    const encoder = transformer.encoder(USE_LITE_CONFIG, tensors);
+    const weights = encoderWeights(parseModelFile(weightBytes, USE_LITE.weights[precision].file));
+    const encoder = transformer.encoder(USE_LITE_CONFIG, weights);
     this.#running?.reader.dispose();
     const model: LoadedModel = {
       kind: 'loaded',
       sizes: SIZES,
       precision,
       bytes: SIZES[precision],
-      heldBytes: Object.values(tensors).reduce((sum, { values }) => sum + values.byteLength, 0),
+      heldBytes: bytesOfWeights(weights),
       from: downloads.some(({ fetched }) => fetched) ? 'network' : 'kept',
       kept: downloads.every(({ kept }) => kept),
     };

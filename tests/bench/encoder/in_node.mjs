@@ -21,14 +21,14 @@ async function ours(precision) {
   const { Encoder } = /** @type {typeof import('../../../web/engine/encoder.ts')} */ (
     await own('web/engine/encoder.ts')
   );
-  const { floatTensors, parseModelFile } = /** @type {typeof import('../../../web/weights/model_file.ts')} */ (
+  const { encoderWeights, parseModelFile } = /** @type {typeof import('../../../web/weights/model_file.ts')} */ (
     await own('web/weights/model_file.ts')
   );
   const { USE_LITE, USE_LITE_CONFIG } = /** @type {typeof import('../../../web/weights/use_lite.ts')} */ (
     await own('web/weights/use_lite.ts')
   );
   const { file } = USE_LITE.weights[precision];
-  const weights = floatTensors(parseModelFile(await readPublic(file), file));
+  const weights = encoderWeights(parseModelFile(await readPublic(file), file));
   const generated = 'web/engine/generated/transformer';
   const core = await started(`${generated}.mjs`, `${generated}-${module}.wasm`);
   const encoder = new Encoder(new core.EncoderSession(), USE_LITE_CONFIG, weights);

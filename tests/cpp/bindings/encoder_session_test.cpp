@@ -24,7 +24,7 @@ void put(Tensors& tensors, const std::string& name, const LayerNorm& norm) {
 }
 
 Tensors tensors_of(const TransformerEncoderParameters& parameters) {
-  Tensors tensors = {{"embedding", parameters.tokens.embedding},
+  Tensors tensors = {{"embedding", *parameters.tokens.embedding.floats()},
                      {"inverse_timescales", parameters.tokens.inverse_timescales}};
   for (std::size_t at = 0; at < parameters.layers.size(); ++at) {
     const EncoderLayerParameters& layer = parameters.layers[at];

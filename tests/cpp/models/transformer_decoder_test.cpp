@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <initializer_list>
 #include <vector>
 
@@ -192,6 +193,11 @@ TEST(TransformerDecoderFaults, NameTheParameterThatDoesNotFit) {
             "layers.0.cross: expected attention to a source of 12 components, got none");
   EXPECT_EQ(fault([](Transformer& made) { made.decoder.head = random_linear(12, 11, 1); }),
             "head.weight: expected [12, 12], got [12, 11]");
+  EXPECT_EQ(fault([](Transformer& made) {
+              made.decoder.tokens.embedding = EmbeddingTable(
+                  {.bytes = std::vector<std::int8_t>(144), .scales = std::vector<float>(12), .cols = 12});
+            }),
+            "embedding: expected float32 where it is the head too, got 8 bits");
   EXPECT_EQ(fault([](Transformer& made) { made.decoder_options.layers[0].heads = 5; }),
             "layers.0.heads: expected a positive divisor of the width 12, got 5");
   EXPECT_EQ(fault([](Transformer& made) { made.decoder_options.layers[0].attention.selection = Selection::kArgmax; }),
@@ -204,7 +210,7 @@ TEST(UntrainedTransformer, IsTheSameForTheSameSeedAndAnotherForAnother) {
   const Transformer other = untrained_transformer(small_shape(), 4);
   EXPECT_EQ(one.decoder.layers[1].feed_forward.narrow.weight.unpacked(),
             again.decoder.layers[1].feed_forward.narrow.weight.unpacked());
-  EXPECT_NE(one.encoder.tokens.embedding, other.encoder.tokens.embedding);
+  EXPECT_NE(*one.encoder.tokens.embedding.floats(), *other.encoder.tokens.embedding.floats());
   // no part is drawn twice
   EXPECT_NE(one.decoder.layers[0].output.weight.unpacked(), one.decoder.layers[1].output.weight.unpacked());
 }

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <numeric>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "complaint_of.h"
@@ -160,10 +162,36 @@ TEST_P(TransformerEncoder, SaysHowMuchEveryHeadContributes) {
 TEST_P(TransformerEncoder, AddsSinesThenCosinesToTheMultipliedRowsOfTheEmbedding) {
   const RandomEncoder encoder = random_encoder(NormPlace::kBefore, Activation::kRelu);
   const TransformerEncoderTrace trace = encode(kernels(), encoder.options, encoder.parameters, kIds);
-  const Matrix& table = encoder.parameters.tokens.embedding;
+  const Matrix& table = *encoder.parameters.tokens.embedding.floats();
   EXPECT_EQ(trace.tokens.lookup.row(1), table.row(19));
   EXPECT_NEAR(trace.tokens.input(2, 1), 2 * table(0, 1) + std::sin(2 * 0.5F), 1e-6F);
   EXPECT_NEAR(trace.tokens.input(4, 6), 2 * table(7, 6) + std::cos(4 * 0.1F), 1e-6F);
+}
+
+TEST_P(TransformerEncoder, ReadsATableInBytesAsTheFloatsThatItStandsFor) {
+  RandomEncoder encoder = random_encoder(NormPlace::kBefore, Activation::kRelu);
+  ByteRows bytes = {.bytes = std::vector<std::int8_t>(160), .scales = std::vector<float>(20), .cols = 8};
+  Matrix floats(20, 8);
+  for (Index row = 0; row < 20; ++row) {
+    const float scale = 0.003F * static_cast<float>(row + 1);
+    bytes.scales[static_cast<std::size_t>(row)] = scale;
+    for (Index at = 0; at < 8; ++at) {
+      const auto byte = static_cast<std::int8_t>(-127 + 37 * row % 128 + 16 * at);
+      bytes.bytes[static_cast<std::size_t>(8 * row + at)] = byte;
+      floats(row, at) = static_cast<float>(byte) * scale;
+    }
+  }
+  encoder.parameters.tokens.embedding = EmbeddingTable(std::move(bytes));
+  const TransformerEncoderTrace in_bytes = encode(kernels(), encoder.options, encoder.parameters, kIds);
+  expect_agreement(kernels(), encoder, {});
+  EXPECT_EQ(in_bytes.tokens.lookup.row(1), floats.row(19));
+  encoder.parameters.tokens.embedding = floats;
+  EXPECT_EQ(in_bytes.embedding, encode(kernels(), encoder.options, encoder.parameters, kIds).embedding);
+}
+
+TEST(EmbeddingTable, SaysHowManyBytesItsRowsHave) {
+  const auto table = [] { EmbeddingTable({.bytes = {1, 2, 3}, .scales = {1, 1}, .cols = 2}); };
+  EXPECT_EQ(complaint_of(table), "embedding: expected 4 bytes, got 3");
 }
 
 TEST_P(TransformerEncoder, GivesTheTextAVectorOfLengthOneFromTheMeanOfItsTokens) {

@@ -5,7 +5,8 @@ import type { Transformer } from '../../../web/engine/transformer.ts';
 import type { EncoderIntermediates } from '../../../web/shared/encoder.ts';
 import { MODULE_NAMES } from '../../../web/shared/options.ts';
 import type { Precision } from '../../../web/shared/models.ts';
-import { floatTensors, parseModelFile } from '../../../web/weights/model_file.ts';
+import { cosineOfUnits } from '../../../web/shared/unit_vectors.ts';
+import { bytesOfWeights, encoderWeights, floatsOf, parseModelFile } from '../../../web/weights/model_file.ts';
 import { USE_LITE, USE_LITE_CONFIG } from '../../../web/weights/use_lite.ts';
 import { DEBUG_REFERENCES, REFERENCES } from '../use_lite_references.ts';
 import { fetchCommitted } from '../weights/site_files.ts';
@@ -13,7 +14,7 @@ import { builtTransformer } from './built_modules.ts';
 
 async function weightsOf(precision: Precision) {
   const { file } = USE_LITE.weights[precision];
-  return floatTensors(parseModelFile(await fetchCommitted(file), file));
+  return encoderWeights(parseModelFile(await fetchCommitted(file), file));
 }
 
 /** The largest |difference|; NaN where one is NaN, and where there are more of one. */
@@ -25,10 +26,6 @@ function furthest(got: ArrayLike<number>, expected: ArrayLike<number>): number {
 }
 
 const largest = (values: ArrayLike<number>): number => furthest(values, new Float32Array(values.length));
-
-/** Of vectors of length 1. */
-const cosine = (a: Float32Array, b: Float32Array): number =>
-  a.reduce((sum, value, at) => sum + value * (b[at] ?? NaN), 0);
 
 /** TensorFlow's names of a layer's intermediates, and ours. */
 const LAYER_NAMES = {
@@ -213,9 +210,24 @@ describe('Universal Sentence Encoder Lite with rounded weights', () => {
         expect(furthest(layer.weights, weights[at] ?? []), text).toBeLessThanOrEqual(bounds.weights);
       });
       expect(furthest(trace.embedding, embedding), text).toBeLessThanOrEqual(bounds.embedding);
-      expect(cosine(trace.embedding, embedding), text).toBeGreaterThanOrEqual(bounds.cosine);
+      expect(cosineOfUnits(trace.embedding, embedding), text).toBeGreaterThanOrEqual(bounds.cosine);
     }
     encoder.dispose();
+  });
+
+  it('reads an embedding in 8 bits as the floats that it stands for, in a quarter of the memory', async () => {
+    const { file } = USE_LITE.weights.int8;
+    const stored = parseModelFile(await fetchCommitted(file), file);
+    const weights = encoderWeights(stored);
+    const table = stored.tensors.get('embedding');
+    if (!table) throw new Error('no embedding');
+    const expanded = { ...weights, embedding: floatsOf(table) };
+    // 8002 rows of 256 numbers, three bytes less each, and a scale a row
+    expect(bytesOfWeights(expanded) - bytesOfWeights(weights)).toBe(8002 * 256 * 3 - 8002 * 4);
+    const [kept, whole] = [weights, expanded].map((each) => transformer.encoder(USE_LITE_CONFIG, each));
+    for (const { ids } of REFERENCES) expect(kept?.run(ids).trace).toEqual(whole?.run(ids).trace);
+    kept?.dispose();
+    whole?.dispose();
   });
 
   it('leaves nothing behind when it is refused or disposed of', async () => {
@@ -231,6 +243,14 @@ describe('Universal Sentence Encoder Lite with rounded weights', () => {
     const numbers = { ...weights, embedding: { values: [1], rows: 1, columns: 1 } };
     expect(() => transformer.encoder(USE_LITE_CONFIG, numbers as unknown as typeof weights)).toThrow(
       'embedding: expected a Float32Array, got object',
+    );
+    const unscaled = { ...weights, embedding: { ...weights['embedding'], scales: new Float32Array(3) } };
+    expect(() => transformer.encoder(USE_LITE_CONFIG, unscaled as typeof weights)).toThrow(
+      'embedding: expected a Float32Array with a scale for each of 8002 rows',
+    );
+    const inBytes = { ...weights, 'head.bias': { values: new Int8Array(512), rows: 1, columns: 512 } };
+    expect(() => transformer.encoder(USE_LITE_CONFIG, inBytes as unknown as typeof weights)).toThrow(
+      'head.bias: expected a Float32Array, got object',
     );
     expect(() => transformer.encoder({ ...USE_LITE_CONFIG, layers: [] }, weights)).toThrow(
       'layers: expected at least 1',
