@@ -5,6 +5,7 @@ import type { LongAnswer, LongAsk } from '../shared/long.ts';
 import type { AttentionOptions, ModuleChoice, ModuleName } from '../shared/options.ts';
 import type { Attended, Failure, Given, Reply, Request, TextQuestion } from '../shared/protocol.ts';
 import type { Spreads, VectorAnswer, VectorQuestion } from '../shared/vectors.ts';
+import type { Writing, WritingQuestion } from '../shared/writing.ts';
 
 /** A failed request, with what the worker said of it. */
 export class AttentionError extends Error {
@@ -116,6 +117,11 @@ export class AttentionClient {
   /** Times a recurrent layer in order and at once. */
   async measureOrder(question: OrderQuestion): Promise<Order> {
     return (await this.#ask({ kind: 'measure-order', question }, 'measured-order')).order;
+  }
+
+  /** Lets an untrained transformer write. */
+  async write(question: WritingQuestion): Promise<Writing> {
+    return (await this.#ask({ kind: 'write', question }, 'written')).writing;
   }
 
   /** Runs the pretrained model on a text. */

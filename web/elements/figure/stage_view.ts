@@ -1,6 +1,6 @@
-import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
-import { cellAt, layoutAt, stageHeight, type Layout } from '../../pictures/stage/layout.ts';
+import { cellAt, heightOfRows, layoutAt, stageHeight, type Layout } from '../../pictures/stage/layout.ts';
 import { labelRoom, SELECTED_FONT, type LabelRoom } from '../../pictures/stage/paint_labels.ts';
 import { paintStage } from '../../pictures/stage/paint_stage.ts';
 import { pixelsOf } from '../../pictures/stage/pixels.ts';
@@ -30,6 +30,7 @@ export class StageView extends LitElement {
     lens: { type: String },
     dark: { type: Boolean },
     messages: { attribute: false },
+    mostRows: { type: Number },
     width: { state: true },
   };
 
@@ -40,6 +41,8 @@ export class StageView extends LitElement {
   declare lens: Lens;
   declare dark: boolean;
   declare messages: Messages;
+  /** Rows that the matrix will have at most, where its height is to be no more than these need; null for the usual height. */
+  declare mostRows: number | null;
   declare width: number;
 
   #bitmaps = new Map<string, PaintedMatrix>();
@@ -53,6 +56,7 @@ export class StageView extends LitElement {
   constructor() {
     super();
     this.shown = null;
+    this.mostRows = null;
     this.width = 0;
   }
 
@@ -122,12 +126,12 @@ export class StageView extends LitElement {
     if (this.shown && this.width > 0) this.#layout = this.#computeLayout(this.shown);
   }
 
-  override updated(changed: PropertyValues<this>): void {
+  override updated(): void {
     const canvas = this.#canvas();
     const frame = canvas?.parentElement;
     if (!canvas || !frame || this.width === 0) return;
-    const height = stageHeight(this.width, this.shown?.stages.length === 1);
-    if (changed.has('width')) frame.style.height = `${height}px`;
+    const height = this.#height();
+    if (frame.style.height !== `${height}px`) frame.style.height = `${height}px`;
     const ratio = window.devicePixelRatio;
     const [pixelWidth, pixelHeight] = [Math.round(this.width * ratio), Math.round(height * ratio)];
     if (canvas.width !== pixelWidth || canvas.height !== pixelHeight) {
@@ -150,12 +154,19 @@ export class StageView extends LitElement {
     return this.#measured.room;
   }
 
+  #height(): number {
+    const { shown, mostRows, width } = this;
+    const usual = stageHeight(width, shown?.stages.length === 1);
+    if (!shown || mostRows === null) return usual;
+    return Math.min(usual, heightOfRows(mostRows, this.#room(shown).columnLabelHeight));
+  }
+
   #computeLayout(shown: Pictured): Layout {
     const { trace, head, stages } = shown;
     return layoutAt(
       {
         width: this.width,
-        height: stageHeight(this.width, stages.length === 1),
+        height: this.#height(),
         stages,
         shapeOf: (id) => matrixOf(trace, id, head),
         ...this.#room(shown),

@@ -48,6 +48,10 @@ export function stageHeight(width: number, alone = false): number {
   return width < NARROW ? Math.round(width * 0.8) + 360 : Math.round(Math.min(620, Math.max(470, width * 0.5)));
 }
 
+/** Height that a large pair matrix of so many rows needs below its turned tokens; less is wasted on few rows. */
+export const heightOfRows = (rows: number, columnLabelHeight: number): number =>
+  TITLE_HEIGHT + columnLabelHeight + rows * LARGEST_CELL + AXIS_HEIGHT + 16;
+
 /** Layout at clock t: a stage's matrices grow into the large place during the first part of the stage. */
 export function layoutAt(input: LayoutInput, t: number): Layout {
   const last = input.stages.length - 1;
