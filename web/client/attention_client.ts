@@ -143,9 +143,7 @@ export class AttentionClient {
 
   /** Compares what the model makes of a text with double precision, on the side. */
   async checkEncoding(text: string, precision: Precision): Promise<EncodingCheck> {
-    const reply = await this.#beside({ kind: 'check-encoding', text, precision });
-    if (reply.kind !== 'checked-encoding') throw new Error(`unexpected reply ${reply.kind}`);
-    return reply.check;
+    return (await this.#askBeside({ kind: 'check-encoding', text, precision }, 'checked-encoding')).check;
   }
 
   /**

@@ -34,7 +34,8 @@ export const decoderEn = {
     keys: 'Space or K plays and pauses, ← → take one token back or write one, Home starts over, End writes to the end.',
   },
   progress: (written: number, most: number) => `${written} of ${most} tokens at most`,
-  ended: (written: number) => `the end was written at step ${written}`,
+  ended: (written: number) =>
+    `The end was written at step ${written}. Untrained, it comes by chance: another seed or draw may write more.`,
 
   text: {
     label: 'Written so far: choose a token to see the step that wrote it',

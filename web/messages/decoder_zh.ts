@@ -34,7 +34,7 @@ export const decoderZh: DecoderWords = {
     keys: '空格或 K 播放、暂停，← → 退一个或写一个，Home 从头开始，End 写到最后。',
   },
   progress: (written, most) => `已写 ${written} 个词元，最多 ${most} 个`,
-  ended: (written) => `第 ${written} 步写下了结束符`,
+  ended: (written) => `第 ${written} 步写下了结束符。未经训练，何时结束全凭偶然：换个种子或再抽一次，也许会写得更多。`,
 
   text: {
     label: '已经写下的：选一个词元，看写它的那一步',
@@ -55,7 +55,7 @@ export const decoderZh: DecoderWords = {
     cross: {
       title: '交叉注意力',
       axes: '已读入的 ↓   看读到的文字 →',
-      note: '行与左边相同，列是编码器读到的文字：每一步都能看到它的全部。',
+      note: '行与自注意力的相同，列是编码器读到的文字：每一步都能看到它的全部。',
     },
   },
   help: '方向键逐格移动；回车查看这一行的那一步；空格键播放或暂停。',

@@ -33,8 +33,6 @@ export class AttentionMatrix extends LitElement {
   declare messages: Messages;
   declare protected hover: CellEvent | null;
 
-  static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
-
   static override styles = [
     controls,
     css`

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { AttentionClient } from '../../client/attention_client.ts';
 import { decoderWordsIn, type DecoderWords } from '../../messages/decoder_words.ts';
 import { scientificText, shareText } from '../../scales/number_text.ts';
@@ -39,6 +39,9 @@ export class DecoderFigure extends DrawnFigure<WritingQuestion, Writing> {
 
   declare dark: boolean;
 
+  // a click beside its controls must not lead into the text box, which opens a phone's keyboard
+  static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: false };
+
   static override styles = [...DrawnFigure.styles, nextTokenStyles, decoderStyles];
 
   /** The clock: whole tokens are written, a part of one is waited for. */
@@ -68,6 +71,11 @@ export class DecoderFigure extends DrawnFigure<WritingQuestion, Writing> {
     this.removeEventListener('keydown', this.#onKey);
   }
 
+  /** Gives what plays the keyboard. */
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<HTMLElement>('#writing-toggle')?.focus(options);
+  }
+
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     // a link was opened, or the state was set from outside
@@ -93,7 +101,7 @@ export class DecoderFigure extends DrawnFigure<WritingQuestion, Writing> {
     return html`
       <div class="intro">
         <p class="caption">${words.about}</p>
-        <p class="caption"><b>${messages.stage.untrainedLead}.</b> ${messages.stage.untrained}</p>
+        <p class="caption"><b>${messages.stage.untrainedLead}</b> · ${messages.stage.untrained}</p>
       </div>
       <text-entry
         labelled

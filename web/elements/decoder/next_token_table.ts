@@ -103,8 +103,6 @@ export function nextTokenTable(given: {
           </p>`
         : nothing
     }
-    <p class="muted">
-      ${choosing.temperature === 1 ? words.next.formula : words.next.formulaAt(choosing.temperature)}.
-      ${sampled ? words.next.sampled(choosing.seed) : words.next.greedy}
-    </p>`;
+    <p class="muted">${choosing.temperature === 1 ? words.next.formula : words.next.formulaAt(choosing.temperature)}</p>
+    <p class="muted">${sampled ? words.next.sampled(choosing.seed) : words.next.greedy}</p>`;
 }
