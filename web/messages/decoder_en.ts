@@ -16,7 +16,7 @@ export const decoderEn = {
   decoding: {
     label: 'The next token is',
     greedy: { name: 'the likeliest', note: 'greedy decoding: the largest logit, every time' },
-    sampled: { name: 'drawn', note: 'sampling: every token with its probability; the same draw number draws the same' },
+    sampled: { name: 'drawn', note: 'sampling: each token with its probability' },
   },
   layer: 'Layer of the decoder',
   head: 'Head',

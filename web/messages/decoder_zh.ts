@@ -16,7 +16,7 @@ export const decoderZh: DecoderWords = {
   decoding: {
     label: '下一个词元',
     greedy: { name: '取概率最大的', note: '贪心解码：每次都取 logit 最大的' },
-    sampled: { name: '抽取', note: '采样：按各自的概率抽取；抽取编号相同，结果也相同' },
+    sampled: { name: '抽取', note: '采样：按各自的概率抽取' },
   },
   layer: '解码器的层',
   head: '头',

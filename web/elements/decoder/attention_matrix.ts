@@ -75,7 +75,7 @@ export class AttentionMatrix extends LitElement {
         .selection=${lit}
         .t=${1}
         .lens=${'weight'}
-        .mostRows=${looked.most}
+        .most=${{ rows: looked.most, columns: name === 'self' ? looked.most : pictured.keys.length }}
         .dark=${this.dark}
         .messages=${this.#stageMessages()}
         @cell-hover=${(event: CustomEvent<CellEvent | null>) => {

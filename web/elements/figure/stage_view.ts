@@ -1,6 +1,6 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
-import { cellAt, heightOfRows, layoutAt, stageHeight, type Layout } from '../../pictures/stage/layout.ts';
+import { cellAt, heightOf, layoutAt, stageHeight, type Layout, type Shape } from '../../pictures/stage/layout.ts';
 import { labelRoom, SELECTED_FONT, type LabelRoom } from '../../pictures/stage/paint_labels.ts';
 import { paintStage } from '../../pictures/stage/paint_stage.ts';
 import { pixelsOf } from '../../pictures/stage/pixels.ts';
@@ -30,7 +30,7 @@ export class StageView extends LitElement {
     lens: { type: String },
     dark: { type: Boolean },
     messages: { attribute: false },
-    mostRows: { type: Number },
+    most: { attribute: false },
     width: { state: true },
   };
 
@@ -41,8 +41,8 @@ export class StageView extends LitElement {
   declare lens: Lens;
   declare dark: boolean;
   declare messages: Messages;
-  /** Rows that the matrix will have at most, where its height is to be no more than these need; null for the usual height. */
-  declare mostRows: number | null;
+  /** What a matrix that grows will have at most: no more room is kept than that needs; null keeps the usual room. */
+  declare most: Shape | null;
   declare width: number;
 
   #bitmaps = new Map<string, PaintedMatrix>();
@@ -56,7 +56,7 @@ export class StageView extends LitElement {
   constructor() {
     super();
     this.shown = null;
-    this.mostRows = null;
+    this.most = null;
     this.width = 0;
   }
 
@@ -155,10 +155,9 @@ export class StageView extends LitElement {
   }
 
   #height(): number {
-    const { shown, mostRows, width } = this;
+    const { shown, most, width } = this;
     const usual = stageHeight(width, shown?.stages.length === 1);
-    if (!shown || mostRows === null) return usual;
-    return Math.min(usual, heightOfRows(mostRows, this.#room(shown).columnLabelHeight));
+    return shown && most ? Math.min(usual, heightOf(most, width, this.#room(shown))) : usual;
   }
 
   #computeLayout(shown: Pictured): Layout {
