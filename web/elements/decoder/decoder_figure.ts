@@ -33,6 +33,9 @@ import './written_text.ts';
 /** Float32 is within this of double precision, in weights and logits: what was measured on many texts and seeds, with room. */
 const MOST_ERROR = 1e-5;
 
+/** A source of more tokens has the whole width for its matrix. */
+const MOST_BESIDE = 30;
+
 /** A decoder that writes token by token of a text that was read: what it looks at at every step, and what may come next. */
 export class DecoderFigure extends DrawnFigure<WritingQuestion, Writing> {
   static override properties = { ...DrawnFigure.properties, dark: { type: Boolean } };
@@ -179,7 +182,7 @@ export class DecoderFigure extends DrawnFigure<WritingQuestion, Writing> {
     const [first] = pictures;
     return html`
       <div class="beside-pictures">
-        <div class="matrices">
+        <div class="matrices ${writing.source.length > MOST_BESIDE ? '' : 'paired'}">
           ${ATTENTIONS.map(
             (name, at) =>
               html`<attention-matrix

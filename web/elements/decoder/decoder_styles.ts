@@ -80,7 +80,7 @@ export const decoderStyles = css`
     max-width: 78ch;
   }
   @container (min-width: 760px) {
-    .matrices {
+    .paired {
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }
