@@ -133,7 +133,7 @@ test('the tabs are walked with arrow keys, and only a text has its box and its m
   await expect(page.locator('#output')).not.toBeEmpty();
   await expect(page.locator('text-entry, mechanism-controls')).toHaveCount(0);
   await page.keyboard.press('End');
-  await expect(page.locator('cost-figure')).toBeVisible();
+  await expect(page.locator('decoder-figure')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('text-entry')).toBeVisible();
   await playground.settled();

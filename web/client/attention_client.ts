@@ -5,32 +5,8 @@ import type { LongAnswer, LongAsk } from '../shared/long.ts';
 import type { AttentionOptions, ModuleChoice, ModuleName } from '../shared/options.ts';
 import type { Attended, Failure, Given, Reply, Request, TextQuestion } from '../shared/protocol.ts';
 import type { Spreads, VectorAnswer, VectorQuestion } from '../shared/vectors.ts';
-
-/** A failed request, with what the worker said of it. */
-export class AttentionError extends Error {
-  readonly failure: Failure;
-
-  constructor(failure: Failure) {
-    super(textOf(failure));
-    this.name = 'AttentionError';
-    this.failure = failure;
-  }
-}
-
-function textOf(failure: Failure): string {
-  if (failure.kind === 'parameters') return failure.file;
-  if (failure.kind === 'model') return `${failure.fault.file}: ${failure.fault.reason}`;
-  if (failure.kind === 'fault') return `${failure.fault.argument}: ${failure.fault.expected}`;
-  return failure.kind === 'unsupported' ? `no ${failure.missing}` : failure.detail;
-}
-
-/** A newer request took this one's place before it was computed. */
-export class Superseded extends Error {
-  constructor() {
-    super('a newer request took the place of this one');
-    this.name = 'Superseded';
-  }
-}
+import type { Writing, WritingQuestion } from '../shared/writing.ts';
+import { AttentionError, Superseded } from './errors.ts';
 
 export interface ClientEvents {
   /** The module that runs, after every (re)start. */
@@ -116,6 +92,11 @@ export class AttentionClient {
   /** Times a recurrent layer in order and at once. */
   async measureOrder(question: OrderQuestion): Promise<Order> {
     return (await this.#ask({ kind: 'measure-order', question }, 'measured-order')).order;
+  }
+
+  /** Lets an untrained transformer write. */
+  async write(question: WritingQuestion): Promise<Writing> {
+    return (await this.#ask({ kind: 'write', question }, 'written')).writing;
   }
 
   /** Runs the pretrained model on a text. */

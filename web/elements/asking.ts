@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { Superseded, type AttentionClient } from '../client/attention_client.ts';
+import type { AttentionClient } from '../client/attention_client.ts';
+import { Superseded } from '../client/errors.ts';
 import type { ModuleChoice } from '../shared/options.ts';
 import { sameData } from '../shared/same_data.ts';
 import { engineProblem } from './engine_problem.ts';

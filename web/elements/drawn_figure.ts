@@ -52,11 +52,17 @@ export abstract class DrawnFigure<Question, Answer> extends DrawingElement {
     if (!answer) return nothing;
     const words = this.messages.checks;
     const { passes, error, allowed } = comparisonOf(answer);
-    const text = passes
-      ? words.error(scientificText(error))
-      : words.errorFailed(scientificText(error), scientificText(allowed));
+    return this.verdict(
+      passes,
+      passes ? words.error(scientificText(error)) : words.errorFailed(scientificText(error), scientificText(allowed)),
+    );
+  }
+
+  /** What a check has found, and whether that passes. */
+  protected verdict(passes: boolean, text: string): TemplateResult {
+    const { passed, failed } = this.messages.checks;
     return html`<p class="check ${passes ? 'passed' : 'failed'}">
-      <span class="unseen">${passes ? words.passed : words.failed}</span>${text}
+      <span class="unseen">${passes ? passed : failed}</span>${text}
     </p>`;
   }
 

@@ -1,4 +1,4 @@
-import { AttentionError } from '../client/attention_client.ts';
+import { AttentionError } from '../client/errors.ts';
 import type { Problem } from './problem.ts';
 
 /** What is to be said of an error with which a computation ended. */

@@ -7,6 +7,7 @@ export const picturesEn = {
     curve: { name: 'One curve' },
     variance: { name: 'Why ÷ √d' },
     cost: { name: 'What it costs' },
+    decoder: { name: 'Decoder' },
     reset: 'Start over',
     position: (x: string, y: string) => `x ${x}, y ${y}`,
   },

@@ -8,6 +8,7 @@ export const picturesZh: Pick<Messages, 'figures' | 'plane' | 'curve' | 'varianc
     curve: { name: '一条曲线' },
     variance: { name: '为什么除以 √d' },
     cost: { name: '要花多少' },
+    decoder: { name: '解码器' },
     reset: '恢复原样',
     position: (x, y) => `横坐标 ${x}，纵坐标 ${y}`,
   },

@@ -8,6 +8,7 @@ import type { AttentionOptions, ModuleChoice, ModuleName } from './options.ts';
 import type { EngineFault, Reference, Trace } from './trace.ts';
 import type { Token } from './token.ts';
 import type { Spreads, VectorAnswer, VectorQuestion } from './vectors.ts';
+import type { Writing, WritingQuestion } from './writing.ts';
 
 /** Page → worker. Every request has an id and gets exactly one reply with the same id. */
 export type Request =
@@ -30,6 +31,8 @@ export type Request =
   | { readonly id: number; readonly kind: 'measure-cost'; readonly question: CostQuestion }
   /** Time a recurrent layer in order and at once. */
   | { readonly id: number; readonly kind: 'measure-order'; readonly question: OrderQuestion }
+  /** Write token by token, from a text, with an untrained transformer. */
+  | { readonly id: number; readonly kind: 'write'; readonly question: WritingQuestion }
   /** Make the pretrained model ready; without `fetching` only from what is kept. */
   | { readonly id: number; readonly kind: 'load-model'; readonly precision: Precision; readonly fetching: boolean }
   /** End the load that is under way, which then fails as cancelled. */
@@ -82,6 +85,7 @@ export type Reply =
   | { readonly id: number; readonly kind: 'measured-spreads'; readonly spreads: Spreads }
   | { readonly id: number; readonly kind: 'measured-cost'; readonly cost: Cost }
   | { readonly id: number; readonly kind: 'measured-order'; readonly order: Order }
+  | { readonly id: number; readonly kind: 'written'; readonly writing: Writing }
   | { readonly id: number; readonly kind: 'model-loaded'; readonly model: LoadedModel }
   | { readonly id: number; readonly kind: 'model-absent'; readonly absent: AbsentModel }
   | { readonly id: number; readonly kind: 'model-cancelled' }

@@ -24,12 +24,14 @@ import {
 import { areArrows, arePoints, CURVE_REACH } from '../shared/points.ts';
 import { stagesFor } from '../shared/stages.ts';
 import { SPREAD_DIMS } from '../shared/vectors.ts';
+import { MOST_WRITTEN } from '../shared/writing.ts';
 import { BOUNDARIES_PATTERN } from '../text/boundaries.ts';
 import { areInterventions } from './interventions.ts';
 import { PLACES_PATTERN } from './places.ts';
 import { SENSES_PATTERN } from '../text/senses.ts';
 import {
   ACROSS,
+  DECODINGS,
   FIGURES,
   LEVEL_SHARES,
   LONGEST_MEASURED,
@@ -163,6 +165,9 @@ export const FIELDS: Fields = {
   withProjections: { label: 'with-projections', schema: flag, print: printFlag },
   modelHeads: { label: 'model-heads', schema: integer(1, MOST_COUNTED), print: String },
   modelLayers: { label: 'model-layers', schema: integer(1, MOST_COUNTED), print: String },
+  decoding: { label: 'decoding', schema: v.picklist(DECODINGS), print: String },
+  written: { label: 'written', schema: integer(0, MOST_WRITTEN), print: String },
+  step: { label: 'step', schema: integer(0, MOST_WRITTEN), print: String },
   lang: { label: 'lang', schema: v.picklist(LANGUAGES), print: (value) => value ?? '' },
   theme: { label: 'theme', schema: v.picklist(THEMES), print: String },
 };

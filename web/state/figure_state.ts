@@ -14,6 +14,7 @@ import type { Given } from '../shared/protocol.ts';
 import { sameData } from '../shared/same_data.ts';
 import { weightsComplete } from '../shared/stages.ts';
 import type { SpreadDim } from '../shared/vectors.ts';
+import { WRITER } from '../shared/writing.ts';
 import type { Boundaries } from '../text/boundaries.ts';
 import { sensesIn, type Senses } from '../text/senses.ts';
 import type { Interventions } from './interventions.ts';
@@ -54,12 +55,16 @@ export interface Selection {
   readonly component: number;
 }
 
-/** What a figure is about: a text, arrows in the plane, one curve through points, the variance of q·k, or its cost. */
-export const FIGURES = ['text', 'plane', 'curve', 'variance', 'cost'] as const;
+/** What a figure is about: a text, arrows in the plane, one curve through points, the variance of q·k, its cost, or a decoder. */
+export const FIGURES = ['text', 'plane', 'curve', 'variance', 'cost', 'decoder'] as const;
 export type FigureName = (typeof FIGURES)[number];
 
 /** Cost: the longest text that is measured, tokens. */
 export const LONGEST_MEASURED = [1024, 2048, 4096, 8192] as const;
+
+/** Decoder: the likeliest token each time, or one drawn by its probability. */
+export const DECODINGS = ['greedy', 'sampled'] as const;
+export type Decoding = (typeof DECODINGS)[number];
 
 /** Everything that decides what a figure shows. The same state gives the same frame and the same numbers. */
 export interface FigureState extends AttentionOptions {
@@ -129,6 +134,12 @@ export interface FigureState extends AttentionOptions {
   /** Cost: heads and layers of the model whose weights are counted. */
   readonly modelHeads: number;
   readonly modelLayers: number;
+  /** Decoder; where it draws, with the draws' temperature and seed that choices among keys have too. */
+  readonly decoding: Decoding;
+  /** Decoder: tokens written so far; a text that ends before has no more. */
+  readonly written: number;
+  /** Decoder: the step looked at, from 1; 0 is the newest. */
+  readonly step: number;
   /** null: the browser's language. */
   readonly lang: Language | null;
   readonly theme: Theme;
@@ -175,13 +186,18 @@ export const DEFAULT_STATE: FigureState = {
   withProjections: false,
   modelHeads: 12,
   modelLayers: 12,
+  decoding: 'sampled',
+  written: 5,
+  step: 0,
   lang: null,
   theme: 'auto',
 };
 
-/** Heads among which the shown one is: of the mechanism, or of a layer of the model. */
-export const headsOf = ({ model, heads }: Pick<FigureState, 'model' | 'heads'>): number =>
-  model ? MODELS[model].heads : heads;
+/** Heads among which the shown one is: of the mechanism, or of a layer of the model or of the decoder. */
+export const headsOf = ({ figure, model, heads }: Pick<FigureState, 'figure' | 'model' | 'heads'>): number => {
+  if (figure === 'decoder') return WRITER.heads;
+  return model ? MODELS[model].heads : heads;
+};
 
 /** The part of the state that the core's result depends on. */
 export function optionsOf(state: FigureState): AttentionOptions {

@@ -19,6 +19,7 @@ import type { Precision } from '../shared/models.ts';
 import { cosineOfUnits } from '../shared/unit_vectors.ts';
 import { UNKNOWN_ID, type UnigramTokeniser } from '../text/unigram_tokeniser.ts';
 import { USE_LITE_CONFIG } from '../weights/use_lite.ts';
+import { furthest } from './furthest.ts';
 
 /** What Universal Sentence Encoder Lite makes of texts, as it was trained and with heads or layers changed. */
 export class ModelReader {
@@ -113,10 +114,4 @@ interface Read {
 function bytesOf({ layers, ...rest }: EncoderIntermediates): number {
   const tensors: Tensor[] = [...Object.values(rest), ...layers.flatMap((layer) => Object.values(layer))];
   return tensors.reduce((sum, { values }) => sum + values.byteLength, 0);
-}
-
-/** The largest difference; infinite where there are more of one, NaN where one is NaN. */
-function furthest(shown: Float32Array, exact: ArrayLike<number>): number {
-  if (shown.length !== exact.length) return Infinity;
-  return shown.reduce((worst, value, at) => Math.max(worst, Math.abs(value - (exact[at] ?? NaN))), 0);
 }

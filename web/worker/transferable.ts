@@ -21,6 +21,8 @@ function partsOf(reply: Reply): readonly (object | null | undefined)[] {
       return reply.answer.kind === 'weights' ? [reply.answer.weights] : [];
     case 'measured-spreads':
       return reply.spreads.flatMap((spread) => [spread, spread.unscaled, spread.scaled]);
+    case 'written':
+      return reply.writing.steps.flatMap((step) => [step, ...step.layers]);
     case 'encoded': {
       const { encoded } = reply;
       return [encoded, encoded.compared, ...encoded.layers];

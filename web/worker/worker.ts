@@ -82,6 +82,11 @@ async function replyTo(request: Request): Promise<Reply> {
       const transformer = await started().transformer.get();
       return { id, kind: 'measured-order', order: transformer.measureOrder(request.question) };
     }
+    case 'write': {
+      const { write } = await writerCode();
+      const transformer = await started().transformer.get();
+      return { id, kind: 'written', writing: write(transformer, request.question) };
+    }
     case 'load-model': {
       const loaded = await (await started().model()).load(request.precision, request.fetching);
       if (loaded.kind === 'absent') return { id, kind: 'model-absent', absent: loaded };
@@ -115,6 +120,15 @@ async function answerOfLong(run: number, ask: LongAsk): Promise<LongAnswer> {
   const { transformer, attender } = started();
   longTexts ??= import('./long_texts.ts').then((loaded) => new loaded.LongTexts(transformer, attender));
   return (await longTexts).answer(run, ask);
+}
+
+/** What writes comes when it is first asked to; whoever asks after it could not be had tries again. */
+async function writerCode() {
+  try {
+    return await import('./writer.ts');
+  } catch (error) {
+    throw new EngineUnavailableError('module', error);
+  }
 }
 
 function started(): NonNullable<typeof running> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AttentionClient, AttentionError, Superseded } from '../../../web/client/attention_client.ts';
+import { AttentionClient } from '../../../web/client/attention_client.ts';
+import { AttentionError, Superseded } from '../../../web/client/errors.ts';
 import { planeQuestion } from '../../../web/elements/plane/question.ts';
 import { DEFAULT_OPTIONS } from '../../../web/shared/options.ts';
 import type { Attended, Reply, Request } from '../../../web/shared/protocol.ts';

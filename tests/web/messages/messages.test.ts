@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../web/messages/en.ts';
+import { decoderWordsIn } from '../../../web/messages/decoder_words.ts';
 import { modelWordsIn } from '../../../web/messages/model_words.ts';
 import { languageFor } from '../../../web/messages/messages.ts';
 import { zh } from '../../../web/messages/zh.ts';
@@ -24,6 +25,15 @@ describe('the catalogues', () => {
       const empty = entries(modelWordsIn(language)).filter(([, entry]) => entry === '');
       expect(empty.map(([path]) => path)).toEqual(['across.head.note']);
     }
+  });
+
+  it('have the same entries for a decoder, none of them empty, and in Chinese all but a symbol in Chinese', () => {
+    const [english, chinese] = [entries(decoderWordsIn('en')), entries(decoderWordsIn('zh'))];
+    const kinds = (all: [string, unknown][]) => all.map(([path, entry]) => `${path}: ${typeof entry}`).sort();
+    expect(kinds(chinese)).toEqual(kinds(english));
+    for (const [path, entry] of [...english, ...chinese]) expect(entry, path).not.toBe('');
+    const symbols = chinese.filter(([, entry]) => typeof entry === 'string' && !/\p{Script=Han}/u.test(entry));
+    expect(symbols.map(([path]) => path)).toEqual(['next.logit']);
   });
 
   it('leave nothing empty', () => {

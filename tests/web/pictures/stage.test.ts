@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentCell, frameAt } from '../../../web/pictures/stage/frame.ts';
-import { cellAt, layoutAt, NARROW, stageHeight, type LayoutInput } from '../../../web/pictures/stage/layout.ts';
+import {
+  cellAt,
+  heightOf,
+  layoutAt,
+  NARROW,
+  stageHeight,
+  type LayoutInput,
+} from '../../../web/pictures/stage/layout.ts';
 import { pixelsOf } from '../../../web/pictures/stage/pixels.ts';
 import { scaleFor } from '../../../web/scales/colour_scale.ts';
 import { LIGHT } from '../../../web/scales/palette.ts';
@@ -48,6 +55,28 @@ describe('the frame at a moment', () => {
   it('joins heads only where there are several', () => {
     expect(stagesFor(DEFAULT_OPTIONS).map(({ id }) => id)).not.toContain('join');
     expect(stagesFor({ ...DEFAULT_OPTIONS, heads: 2 }).map(({ id }) => id)).toContain('output');
+  });
+});
+
+describe('the height of a matrix that is drawn alone', () => {
+  const size = fc.integer({ min: 1, max: 64 });
+
+  it('leaves its cells as large as in any higher place, and all of it in sight', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 300, max: 1600 }), size, size, (width, rows, columns) => {
+        const room = { rowLabelWidth: 90, columnLabelHeight: 70 };
+        const stages = stagesFor(DEFAULT_OPTIONS).filter(({ matrices }) => matrices.includes('weights'));
+        const boxAt = (height: number) =>
+          layoutAt({ width, height, stages, shapeOf: () => ({ rows, columns }), ...room }, 1).get('weights');
+        const height = heightOf({ rows, columns }, width, room);
+        const [box, higher] = [boxAt(height), boxAt(5 * height)];
+        expect(box?.width).toBeCloseTo(higher?.width ?? NaN, 0);
+        expect(box?.height).toBeCloseTo(higher?.height ?? NaN, 0);
+        expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(height);
+        // nothing to spare: a little lower, and the cells would be smaller
+        expect(boxAt(height - 20)?.height).toBeLessThan(box?.height ?? NaN);
+      }),
+    );
   });
 });
 

@@ -22,10 +22,12 @@ import {
 import { arrowsText, pointsText, roundToPoint } from '../../../web/shared/points.ts';
 import { SPREAD_DIMS } from '../../../web/shared/vectors.ts';
 import { stagesFor } from '../../../web/shared/stages.ts';
+import { MOST_WRITTEN } from '../../../web/shared/writing.ts';
 import { roundToLink } from '../../../web/state/fields.ts';
 import { ENGINE_VERSION } from '../../../web/shared/engine_version.ts';
 import {
   ACROSS,
+  DECODINGS,
   DEFAULT_STATE,
   FIGURES,
   headsOf,
@@ -52,6 +54,7 @@ const point = (x: number, y: number) =>
 const keyArrow = fc.record({ key: point(3, 3), value: point(3, 3), hidden: fc.boolean() });
 
 const anySteps = fc.record({
+  figure: fc.constantFrom(...FIGURES),
   heads: fc.constantFrom(...HEAD_CHOICES),
   region: fc.constantFrom(...REGIONS),
   source: fc.constantFrom(...SOURCES),
@@ -64,7 +67,7 @@ const anySteps = fc.record({
 const anyState: fc.Arbitrary<FigureState> = anySteps.chain((steps) =>
   fc.record({
     preset: fc.option(fc.constantFrom(...PRESETS), { nil: null }),
-    figure: fc.constantFrom(...FIGURES),
+    figure: fc.constant(steps.figure),
     heads: fc.constant(steps.heads),
     region: fc.constant(steps.region),
     source: fc.constant(steps.source),
@@ -123,6 +126,9 @@ const anyState: fc.Arbitrary<FigureState> = anySteps.chain((steps) =>
     withProjections: fc.boolean(),
     modelHeads: fc.integer({ min: 1, max: 1000 }),
     modelLayers: fc.integer({ min: 1, max: 1000 }),
+    decoding: fc.constantFrom(...DECODINGS),
+    written: fc.nat({ max: MOST_WRITTEN }),
+    step: fc.nat({ max: MOST_WRITTEN }),
     lang: fc.option(fc.constantFrom(...LANGUAGES), { nil: null }),
     theme: fc.constantFrom(...THEMES),
   }),

@@ -4,7 +4,7 @@ import { stepSlider, type Control } from './control.ts';
 import { drawButton } from './seed_buttons.ts';
 
 /** Temperatures that are offered; 1 leaves the logits as they are. */
-const TEMPERATURES = [0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 10] as const;
+export const TEMPERATURES = [0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 10] as const;
 
 export const choiceControl: Control = (context) => {
   const { state, messages, patch } = context;

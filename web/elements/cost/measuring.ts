@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { Superseded, type AttentionClient } from '../../client/attention_client.ts';
+import type { AttentionClient } from '../../client/attention_client.ts';
+import { Superseded } from '../../client/errors.ts';
 import { ATTENTION_METHODS, type AttentionMethod, type Cost, type Order } from '../../shared/costs.ts';
 import type { ModuleChoice, ModuleName } from '../../shared/options.ts';
 import { engineProblem } from '../engine_problem.ts';

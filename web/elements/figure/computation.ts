@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { AttentionClient, AttentionError, Superseded } from '../../client/attention_client.ts';
+import { AttentionClient } from '../../client/attention_client.ts';
+import { AttentionError, Superseded } from '../../client/errors.ts';
 import { createWorker } from '../../client/create_worker.ts';
 import type { LongAnswer, LongAsk } from '../../shared/long.ts';
 import type { AttentionOptions, ModuleName } from '../../shared/options.ts';

@@ -1,6 +1,6 @@
-import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
-import { cellAt, layoutAt, stageHeight, type Layout } from '../../pictures/stage/layout.ts';
+import { cellAt, heightOf, layoutAt, stageHeight, type Layout, type Shape } from '../../pictures/stage/layout.ts';
 import { labelRoom, SELECTED_FONT, type LabelRoom } from '../../pictures/stage/paint_labels.ts';
 import { paintStage } from '../../pictures/stage/paint_stage.ts';
 import { pixelsOf } from '../../pictures/stage/pixels.ts';
@@ -30,6 +30,7 @@ export class StageView extends LitElement {
     lens: { type: String },
     dark: { type: Boolean },
     messages: { attribute: false },
+    most: { attribute: false },
     width: { state: true },
   };
 
@@ -40,6 +41,8 @@ export class StageView extends LitElement {
   declare lens: Lens;
   declare dark: boolean;
   declare messages: Messages;
+  /** What a matrix that grows will have at most: no more room is kept than that needs; null keeps the usual room. */
+  declare most: Shape | null;
   declare width: number;
 
   #bitmaps = new Map<string, PaintedMatrix>();
@@ -53,6 +56,7 @@ export class StageView extends LitElement {
   constructor() {
     super();
     this.shown = null;
+    this.most = null;
     this.width = 0;
   }
 
@@ -122,12 +126,12 @@ export class StageView extends LitElement {
     if (this.shown && this.width > 0) this.#layout = this.#computeLayout(this.shown);
   }
 
-  override updated(changed: PropertyValues<this>): void {
+  override updated(): void {
     const canvas = this.#canvas();
     const frame = canvas?.parentElement;
     if (!canvas || !frame || this.width === 0) return;
-    const height = stageHeight(this.width, this.shown?.stages.length === 1);
-    if (changed.has('width')) frame.style.height = `${height}px`;
+    const height = this.#height();
+    if (frame.style.height !== `${height}px`) frame.style.height = `${height}px`;
     const ratio = window.devicePixelRatio;
     const [pixelWidth, pixelHeight] = [Math.round(this.width * ratio), Math.round(height * ratio)];
     if (canvas.width !== pixelWidth || canvas.height !== pixelHeight) {
@@ -150,12 +154,18 @@ export class StageView extends LitElement {
     return this.#measured.room;
   }
 
+  #height(): number {
+    const { shown, most, width } = this;
+    const usual = stageHeight(width, shown?.stages.length === 1);
+    return shown && most ? Math.min(usual, heightOf(most, width, this.#room(shown))) : usual;
+  }
+
   #computeLayout(shown: Pictured): Layout {
     const { trace, head, stages } = shown;
     return layoutAt(
       {
         width: this.width,
-        height: stageHeight(this.width, stages.length === 1),
+        height: this.#height(),
         stages,
         shapeOf: (id) => matrixOf(trace, id, head),
         ...this.#room(shown),

@@ -5,13 +5,15 @@ import type { FigureName, FigureState } from '../../state/figure_state.ts';
 import '../curve/curve_figure.ts';
 import '../lazy_part.ts';
 import '../plane/plane_figure.ts';
+import { isDark } from '../theme.ts';
 import '../variance/variance_figure.ts';
 
 const loadCost = (): Promise<unknown> => import('../cost/cost_figure.ts');
+const loadDecoder = (): Promise<unknown> => import('../decoder/decoder_figure.ts');
 
 type Patched = (event: CustomEvent<Partial<FigureState>>) => void;
 
-/** The figures that show no text; each has its controls within itself. */
+/** The figures that need no word vectors; each has its controls within itself. */
 const DRAWN: Readonly<
   Record<Exclude<FigureName, 'text'>, (state: FigureState, messages: Messages, patched: Patched) => TemplateResult>
 > = {
@@ -29,6 +31,16 @@ const DRAWN: Readonly<
   cost: (state, messages, patched) =>
     html`<lazy-part .load=${loadCost} .messages=${messages}>
       <cost-figure class="wordless" .state=${state} .messages=${messages} @state-patch=${patched}></cost-figure>
+    </lazy-part>`,
+  decoder: (state, messages, patched) =>
+    html`<lazy-part .load=${loadDecoder} .messages=${messages}>
+      <decoder-figure
+        class="wordless"
+        .state=${state}
+        .dark=${isDark(state.theme)}
+        .messages=${messages}
+        @state-patch=${patched}
+      ></decoder-figure>
     </lazy-part>`,
 };
 

@@ -1,4 +1,4 @@
-import { Superseded } from '../../client/attention_client.ts';
+import { Superseded } from '../../client/errors.ts';
 import type {
   LongAnswer,
   LongAsk,

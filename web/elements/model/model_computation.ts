@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { AttentionError, Superseded, type AttentionClient } from '../../client/attention_client.ts';
+import type { AttentionClient } from '../../client/attention_client.ts';
+import { AttentionError, Superseded } from '../../client/errors.ts';
 import type { Effects, EffectsQuestion, Encoded, EncodingCheck, EncodingQuestion } from '../../shared/encoded.ts';
 import type { LoadedModel, ModelFault, ModelSizes } from '../../shared/models.ts';
 import type { ModuleChoice, ModuleName } from '../../shared/options.ts';

@@ -3,12 +3,11 @@ import { flow, meanOfHeads, rollout, type LayerWeights } from '../../pictures/la
 import { contributions } from '../../pictures/layers/contributions.ts';
 import { pooled } from '../../pictures/layers/pooled.ts';
 import type { Encoded } from '../../shared/encoded.ts';
-import { DEFAULT_OPTIONS } from '../../shared/options.ts';
-import type { Stage } from '../../shared/stages.ts';
 import type { Token } from '../../shared/token.ts';
 import type { Trace } from '../../shared/trace.ts';
 import type { Across, FigureState, Measure, Units } from '../../state/figure_state.ts';
 import { pieceText, wordsOfPieces, type PieceWord } from '../../text/piece_words.ts';
+import { WEIGHTS_STAGE, WEIGHTS_STAGES, weightsAlone } from '../figure/weights_alone.ts';
 import { largestOffDiagonal, standOuts, type Pictured } from '../figure/shown.ts';
 
 /** Is what is shown made of weights through several layers, whatever stands in the heads' own cells? */
@@ -53,7 +52,7 @@ function viewOf(encoded: Encoded, units: Units, measure: Measure): ModelView {
     heads,
     weights: measure === 'weights' ? weights : contributions(norms, pieces.length),
   }));
-  const traces = measured.map(({ heads, weights }) => weightsTrace(pooled(weights, heads, words), heads, words.length));
+  const traces = measured.map(({ heads, weights }) => betweenWords(pooled(weights, heads, words), heads, words.length));
   return { encoded, units, words, tokens, measured, layers: traces };
 }
 
@@ -63,22 +62,8 @@ const tokenOf = ({ text, isWord, unknown }: PieceWord): Token => ({
   vector: { kind: unknown ? 'unknown' : 'exact' },
 });
 
-const NONE = new Float32Array();
-
-/** Weights [head, word, word] as the pictures of a trace take them; a model's other matrices have other shapes and are not drawn. */
-function weightsTrace(weights: Float32Array, heads: number, count: number): Trace {
-  return {
-    options: { ...DEFAULT_OPTIONS, heads },
-    ...{ tokenCount: count, keyCount: count, width: 0, heads, headDim: 0, valueDim: 0, weights },
-    ...{ embedding: NONE, input: NONE, query: NONE, key: NONE, value: NONE, score: NONE, logits: NONE },
-    ...{ maskedLogits: NONE, context: NONE, concatenated: NONE, output: NONE },
-    ...{ projections: null, parameters: {}, flops: 0, bytes: 0 },
-  };
-}
-
-/** The weights are complete, and nothing else is drawn beside them. */
-const STAGE: Stage = { id: 'softmax', matrices: ['weights'], seconds: 1 };
-const STAGES = [STAGE];
+const betweenWords = (weights: Float32Array, heads: number, count: number): Trace =>
+  weightsAlone(weights, { heads, queries: count, keys: count });
 
 /** Made once for a view and what is shown across its heads. */
 const pictures = new WeakMap<ModelView, Map<string, Trace>>();
@@ -102,7 +87,7 @@ function enlarged(view: ModelView, { across, layer }: Pick<FigureState, 'across'
       : across === 'flow'
         ? flow([lower, upper], pieces)
         : meanOfHeads(own, pieces);
-  const trace = weightsTrace(pooled(weights, 1, view.words), 1, view.words.length);
+  const trace = betweenWords(pooled(weights, 1, view.words), 1, view.words.length);
   made.set(name, trace);
   return trace;
 }
@@ -123,8 +108,8 @@ export function picturedOf(view: ModelView, state: FigureState): Pictured | null
   };
   const strongest = fitted ?? standOuts(texts, trace, head, 1)[0] ?? largestOffDiagonal(trace, head);
   return {
-    ...{ trace, ...texts, stages: STAGES, head, stage: STAGE, focus: 'weights' },
-    frame: frameAt(STAGES, () => count * count, 1),
+    ...{ trace, ...texts, stages: WEIGHTS_STAGES, head, stage: WEIGHTS_STAGE, focus: 'weights' },
+    frame: frameAt(WEIGHTS_STAGES, () => count * count, 1),
     selection: { query: strongest.query, key: strongest.key, component: 0 },
     pinned: fitted !== null,
   };

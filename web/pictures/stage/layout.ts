@@ -34,6 +34,8 @@ export const AXIS_HEIGHT = 24;
 const GAP = 24;
 /** Room for the lines around the outermost matrices. */
 const EDGE = 3;
+/** By so much less than they are high turned tokens lean out to the right. */
+const LEAN = 14;
 const LARGEST_CELL = 64;
 const TALLEST_ROW = 40;
 /** A thumbnail is at most so many times as long as wide. */
@@ -46,6 +48,18 @@ const LONGEST_SHAPE = 6;
 export function stageHeight(width: number, alone = false): number {
   if (alone && width < NARROW) return Math.round(width) + 60;
   return width < NARROW ? Math.round(width * 0.8) + 360 : Math.round(Math.min(620, Math.max(470, width * 0.5)));
+}
+
+/** Height at which a pair matrix of this shape that is drawn alone has cells as large as the width allows, and no room to spare. */
+export function heightOf(
+  { rows, columns }: Shape,
+  width: number,
+  { rowLabelWidth, columnLabelHeight }: Pick<LayoutInput, 'rowLabelWidth' | 'columnLabelHeight'>,
+): number {
+  const edges = width < NARROW ? EDGE : 2 * EDGE;
+  const roomWide = width - edges - rowLabelWidth - (columnLabelHeight - LEAN);
+  const cell = Math.min(roomWide / Math.max(1, columns), LARGEST_CELL);
+  return Math.ceil(TITLE_HEIGHT + columnLabelHeight + cell * rows + AXIS_HEIGHT) + NARROW_TOP;
 }
 
 /** Layout at clock t: a stage's matrices grow into the large place during the first part of the stage. */
@@ -107,6 +121,8 @@ function wideLayout(input: LayoutInput, focused: number): Layout {
 
 const NARROW_PER_ROW = 4;
 const NARROW_SLOT_HEIGHT = 108;
+/** Between the thumbnails and the large matrix. */
+const NARROW_TOP = 8;
 /** Second line of a thumbnail's title. */
 const NARROW_EXTRA_TITLE = 12;
 
@@ -128,7 +144,7 @@ function narrowLayout(input: LayoutInput, focused: number): Layout {
     });
     slot += 1;
   });
-  const y = slotRows * NARROW_SLOT_HEIGHT + 8;
+  const y = slotRows * NARROW_SLOT_HEIGHT + NARROW_TOP;
   const matrices = stages[focused]?.matrices ?? [];
   placeLarge(boxes, input, matrices, { x: 0, y, width: width - EDGE, height: height - y });
   return boxes;
@@ -161,7 +177,7 @@ function placeLarge(boxes: Map<MatrixId, Box>, input: LayoutInput, matrices: rea
   matrices.forEach((id, index) => {
     const top = TITLE_HEIGHT + (isPair(id) ? input.columnLabelHeight : 0);
     // turned tokens lean out to the right of the last column
-    const leaning = isPair(id) ? input.columnLabelHeight - 14 : 0;
+    const leaning = isPair(id) ? input.columnLabelHeight - LEAN : 0;
     const roomWide = at.width - input.rowLabelWidth - leaning;
     const roomHigh = slot - top - AXIS_HEIGHT;
     const shape = input.shapeOf(id);
