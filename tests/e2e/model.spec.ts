@@ -102,6 +102,9 @@ test('what keys add to the result is another picture than the weights', async ({
       .then((text) => /: (\.\d+)/.exec(text ?? '')?.[1]),
   );
   expect(share).toBeLessThan(weight);
+  await expect(page.locator('model-figure .around')).toHaveText(
+    /Of what leaves the attention of layer 2 at “cat”, \.\d\d came around it/,
+  );
   await expect.poll(() => page.url()).toContain('measure=contributions');
 });
 

@@ -74,6 +74,8 @@ export const modelEn = {
       name: 'contributions',
       note: 'Kobayashi et al. 2020: the share of ‖a · v W_O‖. A key with a short value adds little, whatever its weight: in the sample “it: cat” the full stop has .09 of the weights of layer 2, head 2, and .04 of the contributions.',
     },
+    around: (query: string, layer: number, share: string) =>
+      `Of what leaves the attention of layer ${layer} at “${query}”, ${share} came around it (the residual), the rest through its 4 heads, by the lengths of the two vectors.`,
   },
   grid: {
     heading: 'All layers and heads',

@@ -61,6 +61,8 @@ export const modelZh: ModelWords = {
       name: '贡献',
       note: 'Kobayashi 等 2020：‖a · v W_O‖ 所占的份额。值向量短的键，无论权重多大都贡献不多：示例“it：猫”中，第 2 层头 2 的句号占权重的 .09，只占贡献的 .04。',
     },
+    around: (query, layer, share) =>
+      `在“${query}”处离开第 ${layer} 层注意力的向量中，${share} 是绕过注意力的（残差），其余来自它的 4 个头；按两个向量的长度计。`,
   },
   grid: {
     heading: '所有层和头',

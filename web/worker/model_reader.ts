@@ -97,11 +97,12 @@ export class ModelReader {
     const vectors = { headDim: query.shape.at(-1) ?? 0, query: query.values, key: key.values };
     const weights = layers[at]?.weights;
     if (weights && weights.length > 0) {
-      return { heads, weights, norms: this.#encoder.contributions(at).norms.values, ...vectors };
+      const { norms, residualShare } = this.#encoder.contributions(at);
+      return { heads, weights, norms: norms.values, around: residualShare.values, ...vectors };
     }
     // skipped: nobody gives anything
     const nothing = (): Float32Array => new Float32Array(heads * tokenCount * tokenCount);
-    return { heads, weights: nothing(), norms: nothing(), ...vectors };
+    return { heads, weights: nothing(), norms: nothing(), around: new Float32Array(tokenCount).fill(1), ...vectors };
   }
 }
 

@@ -226,6 +226,9 @@ describe('the model', () => {
     const { layers } = host.reader('float32').encode(asked(CAT, 'float32', { interventions }));
     expect(layers.map(({ weights }) => weights.every((weight) => weight === 0))).toEqual([true, false]);
     expect(layers.map(({ query, key }) => query.length + key.length > 0)).toEqual([false, true]);
+    // everything came around the layer, and only a part around the other
+    expect(layers[0]?.around).toEqual(new Float32Array(12).fill(1));
+    expect(layers[1]?.around.every((share) => share > 0 && share < 1)).toBe(true);
   });
 
   it('measures nothing of a text without a piece', () => {

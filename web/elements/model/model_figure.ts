@@ -4,17 +4,8 @@ import { modelWordsIn, type ModelWords } from '../../messages/model_words.ts';
 import { shareText } from '../../scales/number_text.ts';
 import type { Precision } from '../../shared/models.ts';
 import { matrixOf } from '../../shared/stages.ts';
-import {
-  ACROSS,
-  MEASURES,
-  UNITS,
-  type Across,
-  type FigureState,
-  type Measure,
-  type Units,
-} from '../../state/figure_state.ts';
+import type { FigureState } from '../../state/figure_state.ts';
 import { interventionsIn } from '../../state/interventions.ts';
-import '../choice_group.ts';
 import '../figure/colour_legend.ts';
 import { figureStyles } from '../figure/figure_styles.ts';
 import '../figure/line_view.ts';
@@ -30,10 +21,11 @@ import './layer_grid.ts';
 import type { LayerHead } from './layer_grid.ts';
 import { modelAside } from './model_aside.ts';
 import './model_checks.ts';
+import { modelChoices } from './model_choices.ts';
 import { ModelComputation } from './model_computation.ts';
 import { modelFigureStyles } from './model_figure_styles.ts';
 import './model_loading.ts';
-import { isThrough, modelViewOf, picturedOf, type ModelView } from './model_view.ts';
+import { isThrough, modelViewOf, picturedOf, shareAround, type ModelView } from './model_view.ts';
 
 /**
  * A trained model on one text: every layer and head, one of them large with its lines, what several do together, a score from
@@ -151,37 +143,9 @@ export class ModelFigure extends LitElement {
       ></layer-grid>
       <section class="card stage" aria-label=${messages.stage.label}>
         <h2>${this.#heading(words)}</h2>
-        <div class="choices">
-          <choice-group
-            .label=${words.across.label}
-            .value=${state.across}
-            .choices=${ACROSS.map((value) => ({ value, label: words.across[value].name, note: words.across[value].note }))}
-            @choice=${(event: CustomEvent<Across>) => {
-              this.#patch({ across: event.detail });
-            }}
-          ></choice-group>
-          <choice-group
-            .label=${words.units.label}
-            .value=${state.units}
-            .choices=${UNITS.map((value) => ({ value, label: words.units[value].name, note: words.units[value].note }))}
-            @choice=${(event: CustomEvent<Units>) => {
-              this.#patch({ units: event.detail, selection: null });
-            }}
-          ></choice-group>
-          ${
-            isThrough(state.across)
-              ? nothing
-              : html`<choice-group
-                  .label=${words.measures.label}
-                  .value=${state.measure}
-                  .choices=${MEASURES.map((value) => ({ value, label: words.measures[value].name, note: words.measures[value].note }))}
-                  @choice=${(event: CustomEvent<Measure>) => {
-                    this.#patch({ measure: event.detail });
-                  }}
-                ></choice-group>`
-          }
-        </div>
+        ${modelChoices(state, words, this.#patch)}
         <p class="now">${this.#cellText(pictured, selection)}</p>
+        ${this.#around(view, pictured, selection.query, words)}
         <stage-view
           .shown=${pictured}
           .selection=${selection}
@@ -247,6 +211,17 @@ export class ModelFigure extends LitElement {
       default:
         return words.shown[across];
     }
+  }
+
+  /** Beside the contributions of a layer's heads stands what came around them. */
+  #around(view: ModelView, { queries }: Pictured, query: number, words: ModelWords): TemplateResult | typeof nothing {
+    const { across, measure, layer } = this.state;
+    const ofLayer = across === 'head' || across === 'heads';
+    const share = ofLayer && measure === 'contributions' ? shareAround(view, layer, query) : null;
+    if (share === null) return nothing;
+    return html`<p class="around">
+      ${words.measures.around(queries[query]?.text ?? '', layer + 1, shareText(share))}
+    </p>`;
   }
 
   /** What the lit cell says, in a sentence. */

@@ -115,6 +115,13 @@ export function picturedOf(view: ModelView, state: FigureState): Pictured | null
   };
 }
 
+/** Of what leaves a layer's attention at a word, the share that came around it: the mean over the word's pieces. */
+export function shareAround({ encoded, words }: ModelView, layer: number, query: number): number | null {
+  const [word, around] = [words[query], encoded.layers[layer]?.around];
+  if (!word || !around) return null;
+  return around.subarray(word.from, word.to).reduce((sum, share) => sum + share, 0) / (word.to - word.from);
+}
+
 /** Of two words the two pieces with the largest weight. */
 export function strongestPieces(
   { encoded, words }: ModelView,
