@@ -27,8 +27,8 @@ struct NextToken {
 void check_choosing(const Choosing& choosing);
 
 /**
- * The token for the place `place`, from `logits` [1, piece]. What is drawn depends on seed and place alone, not on how
- * the tokens before came about. -1 and NaN where a logit is NaN. Checked already.
+ * The token for the place `place`, from `logits` [1, piece]. The random number of a draw depends on seed and place
+ * alone, not on how the tokens before came about. -1 and NaN where a logit is NaN. Checked already.
  */
 NextToken choose_next(const Kernels& kernels, const Choosing& choosing, const Matrix& logits, Index place);
 

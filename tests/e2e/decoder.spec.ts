@@ -22,7 +22,7 @@ const weights = (page: Page, name: 'self' | 'cross'): Promise<number[]> =>
 async function open(page: Page, fragment: string): Promise<void> {
   await page.goto(`./#figure=decoder&lang=en&${fragment}`);
   // its code, the worker's and the module come first
-  await expect(says(page)).not.toBeEmpty({ timeout: 20_000 });
+  await expect(says(page)).not.toBeEmpty();
 }
 
 /** A seed with which neither way of choosing ends the text at once. */
@@ -163,7 +163,7 @@ test('a link shows the same, wherever the picture is left', async ({ page, playg
   const before = await seen();
   await expect(page).toHaveURL(/written=4.*step=2|step=2.*written=4/);
   await page.reload();
-  await expect(says(page)).not.toBeEmpty({ timeout: 20_000 });
+  await expect(says(page)).not.toBeEmpty();
   expect(await seen()).toEqual(before);
   await page.goto(`embed.html${new URL(page.url()).hash}`);
   await expect(says(page)).toHaveText(before.says ?? '');
@@ -265,7 +265,7 @@ test('code that does not come, and a worker that breaks down, are said; trying a
     await route.fulfill({ response, body: BREAKS_DOWN + (await response.text()) });
   });
   await page.reload();
-  await expect(says(page)).not.toBeEmpty({ timeout: 20_000 });
+  await expect(says(page)).not.toBeEmpty();
   const before = await says(page).textContent();
   await playground.text.fill('now');
   await expect(alert).toContainText('The computation stopped unexpectedly (Uncaught Error: out of luck)');
@@ -284,7 +284,7 @@ const BREAKS_DOWN = `self.addEventListener('message', (event) => {
 
 for (const fragment of ['lang=en&theme=light', 'lang=zh&theme=dark', 'lang=en&decoding=greedy&written=24']) {
   test(`axe finds nothing in the decoder, which fits a phone and a desk: ${fragment}`, async ({ page, playground }) => {
-    test.setTimeout(90_000);
+    test.slow();
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await fits(page, playground, fragment, width);
@@ -294,7 +294,7 @@ for (const fragment of ['lang=en&theme=light', 'lang=zh&theme=dark', 'lang=en&de
 
 async function fits(page: Page, playground: Playground, fragment: string, width: number): Promise<void> {
   await page.goto(`./#figure=decoder&${fragment}`);
-  await expect(page.locator('attention-matrix')).toHaveCount(2, { timeout: 20_000 });
+  await expect(page.locator('attention-matrix')).toHaveCount(2);
   expect(await playground.accessibilityProblems()).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }

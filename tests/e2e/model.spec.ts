@@ -204,13 +204,17 @@ test('heads are muted and layers skipped by keyboard, and what they gave is said
   await expect(page.locator('head-table tbody tr').first()).toHaveText(/^\s*1\s+1\s+–\s+–\s*$/);
   await effects.getByRole('radio', { name: 'muted' }).focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(effects.getByRole('radio', { name: 'skipped' })).toBeChecked();
+  await expect(effects.getByRole('radio', { name: 'layer skipped' })).toBeChecked();
   await expect(effects.locator('td button')).toHaveCount(2);
-  await effects.getByRole('button', { name: 'Layer 1: skipped' }).press('Enter');
-  await expect(notice).toContainText('Layer 1: skipped');
+  await effects.getByRole('button', { name: 'Layer 1: layer skipped' }).press('Enter');
+  await expect(notice).toContainText('Layer 1: layer skipped');
   await expect(notice).not.toContainText('muted');
   await radio(page, 'Layer 1, head 3').click();
   await expect(page.locator('neuron-view')).toContainText('This layer is skipped');
+  await expect(now(page)).toHaveText('Layer 1, head 3 gives nothing: it is muted or its layer is skipped.');
+  await expect(effects).toContainText(/Sentence vector: cosine 0\.\d{3}/);
+  await notice.getByRole('button', { name: 'Back to the trained model' }).press('Enter');
+  await expect(page.locator('#changed')).toBeFocused();
   await expect(page.locator('model-checks .failed')).toHaveCount(0);
 });
 

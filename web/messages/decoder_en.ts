@@ -34,8 +34,8 @@ export const decoderEn = {
     keys: 'Space or K plays and pauses, ← → take one token back or write one, Home starts over, End writes to the end.',
   },
   progress: (written: number, most: number) => `${written} of ${most} tokens at most`,
-  ended: (written: number) =>
-    `The end was written at step ${written}. Untrained, it comes by chance: another seed or draw may write more.`,
+  ended: (written: number, sampled: boolean) =>
+    `The end was written at step ${written}. Untrained, it comes by chance: another seed${sampled ? ' or draw' : ''} may write more.`,
 
   text: {
     label: 'Written so far: choose a token to see the step that wrote it',
@@ -77,7 +77,7 @@ export const decoderEn = {
     greedy:
       'The likeliest is written. Greedy decoding soon repeats itself; trained models do so too (Holtzman et al. 2020).',
     sampled: (seed: number) =>
-      `Drawn with these probabilities. The draw depends on the draw number ${seed} and on the step alone, not on what was written.`,
+      `Drawn with these probabilities. The random number behind the draw depends on the draw number ${seed} and on the step alone, not on what was written.`,
   },
 
   what: {
@@ -88,7 +88,7 @@ export const decoderEn = {
       'Cross-attention: its query comes from the text so far, keys and values come from the encoder’s output (§3.2.3).',
     feedForward:
       'A feed-forward network (§3.3). Each of the three has a residual connection around it and a layer norm: here before it, as in most models since, in the paper behind it (§3.1).',
-    next: 'After the last layer a linear map and the softmax give every token of the vocabulary a probability (§3.4).',
+    next: 'After the last layer come one more layer norm, a linear map and the softmax, which give every token of the vocabulary a probability (§3.4).',
     cache:
       'The keys and values of the tokens before are kept (key/value cache), and those of the encoder’s output are made once. So a step computes one new row of each matrix, none of the rows above. A decoder in training knows the whole text and computes all rows at once, under the same mask.',
   },

@@ -34,7 +34,8 @@ export const decoderZh: DecoderWords = {
     keys: '空格或 K 播放、暂停，← → 退一个或写一个，Home 从头开始，End 写到最后。',
   },
   progress: (written, most) => `已写 ${written} 个词元，最多 ${most} 个`,
-  ended: (written) => `第 ${written} 步写下了结束符。未经训练，何时结束全凭偶然：换个种子或再抽一次，也许会写得更多。`,
+  ended: (written, sampled) =>
+    `第 ${written} 步写下了结束符。未经训练，何时结束全凭偶然：换个种子${sampled ? '或再抽一次' : ''}，也许会写得更多。`,
 
   text: {
     label: '已经写下的：选一个词元，看写它的那一步',
@@ -71,7 +72,7 @@ export const decoderZh: DecoderWords = {
     formula: '概率 = softmax(logit)',
     formulaAt: (temperature) => `概率 = softmax(logit ÷ ${temperature})`,
     greedy: '写下概率最大的。贪心解码很快就会重复自己，训练好的模型也是这样（Holtzman 等 2020）。',
-    sampled: (seed) => `按这些概率抽取。抽到什么只取决于抽取编号 ${seed} 和这是第几步，与写过什么无关。`,
+    sampled: (seed) => `按这些概率抽取。抽取所用的随机数只取决于抽取编号 ${seed} 和这是第几步，与写过什么无关。`,
   },
 
   what: {
@@ -81,7 +82,7 @@ export const decoderZh: DecoderWords = {
     cross: '交叉注意力：查询来自已写下的文字，键和值来自编码器的输出（§3.2.3）。',
     feedForward:
       '前馈网络（§3.3）。这三步各有一个残差连接和一个层归一化：这里归一化在前，后来的模型大多如此；论文里在后（§3.1）。',
-    next: '最后一层之后，一个线性映射和 softmax 给词表中的每个词元一个概率（§3.4）。',
+    next: '最后一层之后，再经过一个层归一化、一个线性映射和 softmax，给词表中的每个词元一个概率（§3.4）。',
     cache:
       '前面词元的键和值都保留着（键值缓存），编码器输出的键和值只算一次。所以每一步在每个矩阵里只算新的一行，上面的行都不用再算。训练时整段文字已知，同样的掩码之下所有行一次算完。',
   },

@@ -75,7 +75,7 @@ export const modelEn = {
       note: 'Kobayashi et al. 2020: the share of ‖a · v W_O‖. A key with a short value adds little, whatever its weight: in the sample “it: cat” the full stop has .09 of the weights of layer 2, head 2, and .04 of the contributions.',
     },
     around: (query: string, layer: number, share: string) =>
-      `Of what leaves the attention of layer ${layer} at “${query}”, ${share} came around it (the residual), the rest through its 4 heads, by the lengths of the two vectors.`,
+      `Of what leaves the attention of layer ${layer} at “${query}”, ${share} came around it (the residual), the rest out of the attention (its 4 heads and the bias behind them), by the lengths of the two vectors.`,
   },
   grid: {
     heading: 'All layers and heads',
@@ -144,18 +144,22 @@ export const modelEn = {
       mute: { name: 'muted', note: 'its weights are 0: it adds nothing' },
       uniform: { name: 'equal weights', note: 'every piece gets the same share' },
       shuffle: { name: 'shuffled', note: 'the weights of every row change places, by a seed' },
-      skip: { name: 'skipped', note: 'of a whole layer: only what goes around its attention and network is left' },
+      skip: {
+        name: 'layer skipped',
+        note: 'only what goes around its attention and its network is left; muted as a whole, a layer keeps its network',
+      },
     },
     whole: 'whole layer',
     made: (target: string, kind: string) => `${target}: ${kind}`,
     between: '; ',
     cell: (made: string, cosine: string) => `${made}: cosine ${cosine}`,
     alone:
-      'Each number is that of the change alone. Press it to make the change: the pictures above follow. Several can be made together.',
+      'Each number is that of the change alone. Press it to make the change, and again to take it back: the pictures above follow. Several can be made together: one for a head, and for a layer either one as a whole or those of its heads.',
     reshuffle: 'Other places',
     changed: 'Changed:',
     together: (cosine: string) => `Sentence vector: cosine ${cosine} with that of the model as it was trained.`,
     back: 'Back to the trained model',
+    silent: (target: string) => `${target} gives nothing: it is muted or its layer is skipped.`,
   },
   likeness: {
     heading: 'Two sentences',
@@ -201,7 +205,7 @@ export const modelEn = {
         'Opposite judgements of the same thing are close too: the vector says what a sentence is about more than what it claims.',
     },
     verbs: (sentences: number, objects: string, subjects: string, eitherObjects: string, eitherSubjects: string) =>
-      `Counted on ${sentences} made-up sentences like “The girl ate the apple.”: from the verb, head 2 of layer 2 gives the object more than the subject in ${objects}, head 3 the subject more in ${subjects}. On ${sentences} that are as good the other way round (“The dog chased the cat.”) it is ${eitherObjects} and ${eitherSubjects}, little more than chance: these heads go by which words go together, not by grammar.`,
+      `Counted with float32 weights on ${sentences} made-up sentences like “The girl ate the apple.”: from the verb, head 2 of layer 2 gives the object more than the subject in ${objects}, head 3 the subject more in ${subjects}. On ${sentences} that are as good the other way round (“The dog chased the bird.”) it is ${eitherObjects} and ${eitherSubjects}, little more than chance: these heads go by which words go together, not by grammar.`,
     trust:
       'Attention is not explanation (Jain and Wallace 2019; Wiegreffe and Pinter 2019): a head that gives much to a word need not change the result.',
   },

@@ -62,7 +62,7 @@ export const modelZh: ModelWords = {
       note: 'Kobayashi 等 2020：‖a · v W_O‖ 所占的份额。值向量短的键，无论权重多大都贡献不多：示例“it：猫”中，第 2 层头 2 的句号占权重的 .09，只占贡献的 .04。',
     },
     around: (query, layer, share) =>
-      `在“${query}”处离开第 ${layer} 层注意力的向量中，${share} 是绕过注意力的（残差），其余来自它的 4 个头；按两个向量的长度计。`,
+      `在“${query}”处离开第 ${layer} 层注意力的向量中，${share} 是绕过注意力的（残差），其余来自注意力（它的 4 个头和之后的偏置）；按两个向量的长度计。`,
   },
   grid: {
     heading: '所有层和头',
@@ -126,17 +126,19 @@ export const modelZh: ModelWords = {
       mute: { name: '关闭', note: '权重全为 0：它什么也不加' },
       uniform: { name: '平均', note: '每个子词得到相同的份额' },
       shuffle: { name: '打乱', note: '每一行的权重按种子互换位置' },
-      skip: { name: '跳过', note: '只用于整层：只留下绕过注意力和前馈网络的部分' },
+      skip: { name: '跳过整层', note: '只留下绕过这一层注意力和前馈网络的部分；整层关闭时前馈网络还在' },
     },
     whole: '整层',
     made: (target, kind) => `${target}：${kind}`,
     between: '；',
     cell: (made, cosine) => `${made}，余弦 ${cosine}`,
-    alone: '每个数都是单独做这一处改动的结果。点一下就做这个改动，上面的图随之变化；可以同时做几处。',
+    alone:
+      '每个数都是单独做这一处改动的结果。点一下就做这个改动，再点一下撤回，上面的图随之变化。可以同时做几处：一个头只有一种改动，一层要么整层改动，要么改动其中的头。',
     reshuffle: '换一种打乱',
     changed: '已改动：',
     together: (cosine) => `句向量与未改动模型的余弦：${cosine}。`,
     back: '恢复训练好的模型',
+    silent: (target) => `${target}什么也不给出：它被关闭，或者所在的层被跳过。`,
   },
   likeness: {
     heading: '两个句子',
@@ -177,7 +179,7 @@ export const modelZh: ModelWords = {
       movie: '对同一件事的相反评价也很近：句向量更多地说明一句话谈什么，而不是它怎么说。',
     },
     verbs: (sentences, objects, subjects, eitherObjects, eitherSubjects) =>
-      `在 ${sentences} 个自造句（如“The girl ate the apple.”）上数过：从动词看，第 2 层头 2 给宾语的权重大于主语的占 ${objects}，头 3 给主语更多的占 ${subjects}。换成 ${sentences} 个主宾可以互换的句子（如“The dog chased the cat.”），只有 ${eitherObjects} 和 ${eitherSubjects}，与抛硬币相差无几：这些头看的是哪些词常在一起，而不是语法。`,
+      `用 float32 权重在 ${sentences} 个自造句（如“The girl ate the apple.”）上数过：从动词看，第 2 层头 2 给宾语的权重大于主语的占 ${objects}，头 3 给主语更多的占 ${subjects}。换成 ${sentences} 个主宾可以互换的句子（如“The dog chased the bird.”），只有 ${eitherObjects} 和 ${eitherSubjects}，与抛硬币相差无几：这些头看的是哪些词常在一起，而不是语法。`,
     trust:
       '注意力不是解释（Jain 和 Wallace 2019；Wiegreffe 和 Pinter 2019）：一个头给某个词很大权重，结果未必因此改变。',
   },

@@ -39,7 +39,7 @@ export interface EncodedLayer {
   readonly key: Float32Array;
   /** Lengths of what a head adds to a query for a key, ‖a_ij v_j W_O‖, [head, query, key] */
   readonly norms: Float32Array;
-  /** Of what leaves the attention, the share that came around it and not through its heads, by lengths, [piece]; 1 where it was skipped. */
+  /** Of what leaves the attention, the share that came around it and not out of its heads and bias, by lengths, [piece]; 1 where it was skipped. */
   readonly around: Float32Array;
 }
 

@@ -41,8 +41,9 @@ export const areInterventions = (text: string): boolean => parsed(text) !== null
 /** The changes, each head and layer at most once: of two for the same the later one. */
 export const changesIn = (text: Interventions): readonly Change[] => (parsed(text) ?? []).reduce(withChange, []);
 
-/** Text of the changes with one more; one that is there already is taken back. */
+/** Text of the changes with one more; one that is there already is taken back, one that no model allows is left out. */
 export function toggledChange(text: Interventions, change: Change): Interventions {
+  if (!isPossible(change)) return text;
   const before = changesIn(text);
   const there = before.some((each) => isOf(each, change) && each.kind === change.kind);
   const after = there ? before.filter((each) => !isOf(each, change)) : withChange(before, change);
@@ -59,12 +60,15 @@ const withChange = (changes: readonly Change[], change: Change): readonly Change
 
 const isOf = (one: Target, other: Target): boolean => one.layer === other.layer && one.head === other.head;
 
+/** The seed of a change; only shuffling has one. */
+export const seedOf = (kind: InterventionKind, seed: number): number => (kind === 'shuffle' ? seed : 0);
+
 /** The changes as the model is asked for them, shuffled weights by the seed. */
 export const interventionsIn = (text: Interventions, seed: number): readonly Intervention[] =>
   changesIn(text).map(({ layer, head, kind }) => ({
     ...{ layer, kind },
     ...(head !== null && { head }),
-    ...(kind === 'shuffle' && { seed }),
+    seed: seedOf(kind, seed),
   }));
 
 /** What is done to the head, alone or with its whole layer. */

@@ -40,6 +40,15 @@ describe('several heads at once', () => {
     close(flow([own, own], 2), [1, 0, 0, 1]);
     close(rollout([own, own], 2), [1, 0, 0, 1]);
   });
+
+  it('go around a layer that gives nothing, and in part around one of whose heads one is muted', () => {
+    const silent = { heads: 1, weights: new Float32Array(4) };
+    close(rollout([LOWER, silent], 2), [0.875, 0.125, 0.25, 0.75]);
+    close(flow([silent, silent], 2), [1, 0, 0, 1]);
+    // W = [.5 0; .125 .375], so A = [1.5 0; .125 1.375] ÷ 1.5
+    const half = { heads: 2, weights: Float32Array.of(1, 0, 0.25, 0.75, 0, 0, 0, 0) };
+    close(rollout([half], 2), [1, 0, 1 / 12, 11 / 12]);
+  });
 });
 
 describe('words of several pieces', () => {

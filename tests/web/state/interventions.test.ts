@@ -42,6 +42,10 @@ describe('changes in a trained model, as a link has them', () => {
     expect(toggledChange(two, { layer: 0, head: 1, kind: 'uniform' })).toBe('1::skip,0:1:uniform');
   });
 
+  it('leave out what no model allows, and keep the others', () => {
+    expect(toggledChange('0:1:mute', { layer: 1, head: 2, kind: 'skip' })).toBe('0:1:mute');
+  });
+
   it('are of a whole layer or of its heads, whichever came later', () => {
     expect(toggledChange('0:1:mute,0:2:mute,1:0:mute', { layer: 0, head: null, kind: 'uniform' })).toBe(
       '1:0:mute,0::uniform',
@@ -52,7 +56,7 @@ describe('changes in a trained model, as a link has them', () => {
 
   it('go to the model without a head for a whole layer, and with the seed where weights are shuffled', () => {
     expect(interventionsIn('0::mute,1:2:shuffle', 7)).toEqual([
-      { layer: 0, kind: 'mute' },
+      { layer: 0, kind: 'mute', seed: 0 },
       { layer: 1, head: 2, kind: 'shuffle', seed: 7 },
     ]);
   });

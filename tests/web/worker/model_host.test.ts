@@ -11,6 +11,7 @@ import { cosineOfUnits } from '../../../web/shared/unit_vectors.ts';
 import { MODEL_SAMPLES, VERB_CLAIMS } from '../../../web/text/model_samples.ts';
 import { wordsOfPieces } from '../../../web/text/piece_words.ts';
 import type { OpenFile } from '../../../web/weights/file_download.ts';
+import { transferable } from '../../../web/worker/transferable.ts';
 import { ModelError, ModelHost } from '../../../web/worker/model_host.ts';
 import { builtTransformer } from '../engine/built_modules.ts';
 import { REFERENCES } from '../use_lite_references.ts';
@@ -219,6 +220,19 @@ describe('the model', () => {
     const check = reader.check(question);
     expect(check.embedding).toBeLessThanOrEqual(1e-6);
     expect(check.weights).toBeLessThanOrEqual(5e-6);
+  });
+
+  it('is handed to the page without a copy', () => {
+    const question = asked(CAT, 'float32', { interventions: [{ kind: 'mute', layer: 0 }], compared: 'A dog.' });
+    const encoded = host.reader('float32').encode(question);
+    const { embedding, trained, compared, layers } = encoded;
+    const arrays = [
+      ...[embedding, trained, compared?.embedding, compared?.trained],
+      ...layers.flatMap((layer) => [layer.weights, layer.query, layer.key, layer.norms, layer.around]),
+    ];
+    const buffers = new Set(arrays.map((array) => array?.buffer));
+    expect(buffers.size).toBe(14);
+    expect(new Set(transferable({ id: 1, kind: 'encoded', encoded }))).toEqual(buffers);
   });
 
   it('gives a layer that is skipped no weights, no queries and no keys', () => {

@@ -4,6 +4,7 @@ import { loadTransformer } from '../../../web/engine/load_transformer.ts';
 import type { Transformer } from '../../../web/engine/transformer.ts';
 import type { TransformerShape } from '../../../web/shared/decoder.ts';
 import { LONGEST_SOURCE, MOST_WRITTEN, SIGN, WRITER, type WritingQuestion } from '../../../web/shared/writing.ts';
+import { transferable } from '../../../web/worker/transferable.ts';
 import { write } from '../../../web/worker/writer.ts';
 import { builtTransformer } from '../engine/built_modules.ts';
 
@@ -39,6 +40,17 @@ describe('what writes', () => {
     expect(writing.words.join('|')).toBe('The|cat|sat|on|the|mat|,|and|dog|.');
     expect(writing.steps[0]?.logits).toHaveLength(11);
     expect(writing.omitted).toBe(0);
+  });
+
+  it('hands every array of a writing over instead of copying it', () => {
+    const writing = write(transformer, ask());
+    const arrays = writing.steps.flatMap(({ logits, probabilities, layers }) => [
+      ...[logits, probabilities],
+      ...layers.flatMap(({ self, cross }) => [self, cross]),
+    ]);
+    const handed = transferable({ id: 1, kind: 'written', writing });
+    expect(new Set(handed)).toEqual(new Set(arrays.map(({ buffer }) => buffer)));
+    expect(handed).toHaveLength(arrays.length);
   });
 
   it('cuts Chinese as the page does, and a text as its boundaries say', () => {

@@ -49,7 +49,7 @@ export class AttentionMatrix extends LitElement {
         overflow-wrap: anywhere;
         font-variant-numeric: tabular-nums;
       }
-      /* where a sentence may take two lines the second keeps its room, so that nothing below ever moves */
+      /* where a sentence may take two lines the second keeps its room, so that nothing below moves with it */
       @media (max-width: 480px) {
         .now {
           min-height: 3em;

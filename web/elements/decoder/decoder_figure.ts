@@ -143,7 +143,7 @@ export class DecoderFigure extends DrawnFigure<WritingQuestion, Writing> {
           ...{ playback: this.#playback, speed: this.state.speed, disabled: this.#steps === 0, words: words.bar },
           change: this.patch,
         })}
-        <span class="muted">${this.#progress(writing, count, words)}</span>
+        <span class="muted">${this.#progress(writing, count, choosing, words)}</span>
       </div>
       <written-text
         .tokens=${written.map(({ chosen }) => pieceText(writing, chosen, words))}
@@ -158,9 +158,9 @@ export class DecoderFigure extends DrawnFigure<WritingQuestion, Writing> {
     `;
   }
 
-  #progress(writing: Writing, count: number, words: DecoderWords): string {
+  #progress(writing: Writing, count: number, { choice }: WritingQuestion['choosing'], words: DecoderWords): string {
     const ended = writing.ended && count === writing.steps.length;
-    return ended ? words.ended(count) : words.progress(count, MOST_WRITTEN);
+    return ended ? words.ended(count, choice === 'sample') : words.progress(count, MOST_WRITTEN);
   }
 
   #says(writing: Writing, step: number, words: DecoderWords): string {

@@ -56,7 +56,8 @@ export class WrittenText extends LitElement {
   ];
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has('step') || changed.has('tokens')) this.walked = null;
+    // whoever walks along the tokens stays where they are while more are written
+    if (changed.has('step') && !this.shadowRoot?.activeElement) this.walked = null;
   }
 
   override render(): TemplateResult {

@@ -5,10 +5,10 @@ import type { Effects, Encoded } from '../../shared/encoded.ts';
 import { INTERVENTION_KINDS, type InterventionKind } from '../../shared/encoder.ts';
 import { LARGEST_SEED } from '../../shared/options.ts';
 import type { FigureState } from '../../state/figure_state.ts';
-import { changesIn, toggledChange, type Target } from '../../state/interventions.ts';
+import { changesIn, toggledChange, type Change } from '../../state/interventions.ts';
 import '../choice_group.ts';
 import { controls } from '../theme.ts';
-import { targetName } from './changed_notice.ts';
+import { sentences, targetName } from './changed_notice.ts';
 
 /**
  * Does it matter? Every head and layer changed by turns, and how far the vector of the sentence moves by that; each change can
@@ -106,10 +106,12 @@ export class HeadEffects extends LitElement {
       </div>
       ${effects && effects.layers.length > 0 ? this.#table(effects) : nothing}
       <p class="muted">${words.alone}</p>
+      ${this.encoded.interventions.length > 0 ? sentences(this.encoded, this.words) : nothing}
     `;
   }
 
-  #table({ heads, layers }: Effects): TemplateResult {
+  /** Of the changes that were measured: the kind chosen last may not be measured yet. */
+  #table({ heads, layers, kind }: Effects): TemplateResult {
     const words = this.words.grid;
     const columns = Math.max(...heads.map((row) => row.length));
     return html`<table aria-labelledby="heading">
@@ -125,8 +127,8 @@ export class HeadEffects extends LitElement {
           (whole, layer) =>
             html`<tr>
               <th scope="row">${words.layer(layer + 1)}</th>
-              ${heads[layer]?.map((cosine, head) => this.#cell({ layer, head }, cosine))}
-              ${this.#cell({ layer, head: null }, whole)}
+              ${heads[layer]?.map((cosine, head) => this.#cell({ layer, head, kind }, cosine))}
+              ${this.#cell({ layer, head: null, kind }, whole)}
             </tr>`,
         )}
       </tbody>
@@ -134,13 +136,12 @@ export class HeadEffects extends LitElement {
   }
 
   /** A change that can be made, with what it does alone. */
-  #cell(target: Target, cosine: number): TemplateResult {
+  #cell(change: Change, cosine: number): TemplateResult {
     const words = this.words.effects;
-    const change = { ...target, kind: this.state.probe };
     const made = changesIn(this.state.interventions).some(
-      (each) => each.layer === target.layer && each.head === target.head && each.kind === change.kind,
+      (each) => each.layer === change.layer && each.head === change.head && each.kind === change.kind,
     );
-    const name = targetName(this.words, target.layer, target.head);
+    const name = targetName(this.words, change.layer, change.head);
     return html`<td>
       <button
         aria-pressed=${made ? 'true' : 'false'}

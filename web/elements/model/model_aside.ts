@@ -3,6 +3,7 @@ import type { Messages } from '../../messages/messages.ts';
 import type { ModelWords } from '../../messages/model_words.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import type { ModelClaim, ModelSample } from '../../text/model_samples.ts';
+import { isSilent } from '../../state/interventions.ts';
 import '../figure/pin_status.ts';
 import type { Pictured } from '../figure/shown.ts';
 import '../figure/stand_outs.ts';
@@ -69,7 +70,8 @@ function ofTheWeights(aside: Aside): TemplateResult | typeof nothing {
   if (!view || !pictured || !cell) return nothing;
   const { queries, keys, selection, pinned } = pictured;
   // what goes through layers, or is added to a sum, is given by nobody
-  const given = !isThrough(state.across) && state.measure === 'weights';
+  const silent = state.across === 'head' && isSilent(view.encoded.interventions, state.layer, pictured.head);
+  const given = !isThrough(state.across) && state.measure === 'weights' && !silent;
   const pin = pinned ? messages.pin.pinned(queries[selection.query]?.text ?? '', keys[selection.key]?.text ?? '') : '';
   return html`<section class="card part">
       <pin-status

@@ -29,6 +29,8 @@ export class ModelComputation implements ReactiveController {
   #asked: EncodingQuestion | null = null;
   #probe: EffectsQuestion | null = null;
   #probed: EffectsQuestion | null = null;
+  /** One measurement at a time, so that a text waits for one at most. */
+  #measuring = false;
   #sizes: ModelSizes | null = null;
   status: ModelStatus = { kind: 'looking' };
   /** The last answer stays until the next is here. */
@@ -55,6 +57,7 @@ export class ModelComputation implements ReactiveController {
     this.#client = null;
     this.#asked = null;
     this.#probed = null;
+    this.#measuring = false;
     this.status = { kind: 'looking' };
   }
 
@@ -140,14 +143,21 @@ export class ModelComputation implements ReactiveController {
   /** Behind the text itself, which nobody should wait for: every head and layer changed by turns. */
   async #measure(): Promise<void> {
     const probe = this.#probe;
-    if (!this.#client || !probe || this.status.kind !== 'ready' || sameData(probe, this.#probed)) return;
+    const client = this.#client;
+    if (!client || !probe || this.#measuring || this.status.kind !== 'ready' || sameData(probe, this.#probed)) return;
     this.#probed = probe;
+    this.#measuring = true;
     try {
-      const effects = await this.#client.measureEffects(probe);
-      // another text may have come meanwhile
-      if (this.#probed === probe) this.#tell({ effects });
+      const effects = await client.measureEffects(probe);
+      if (this.#client !== client) return;
+      this.#measuring = false;
+      this.#tell({ effects });
+      // another text may have come meanwhile; those between are never measured
+      await this.#measure();
     } catch (error) {
-      if (this.#probed === probe) this.#probed = null;
+      if (this.#client !== client) return;
+      this.#measuring = false;
+      this.#probed = null;
       this.#failed(error);
     }
   }

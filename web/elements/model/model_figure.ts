@@ -5,7 +5,7 @@ import { shareText } from '../../scales/number_text.ts';
 import type { Precision } from '../../shared/models.ts';
 import { matrixOf } from '../../shared/stages.ts';
 import type { FigureState } from '../../state/figure_state.ts';
-import { interventionsIn } from '../../state/interventions.ts';
+import { interventionsIn, isSilent, seedOf } from '../../state/interventions.ts';
 import '../figure/colour_legend.ts';
 import { figureStyles } from '../figure/figure_styles.ts';
 import '../figure/line_view.ts';
@@ -65,8 +65,7 @@ export class ModelFigure extends LitElement {
         ...{ text, precision, compared: compared.trim() === '' ? null : compared },
         interventions: interventionsIn(interventions, seed),
       },
-      // only shuffling has a seed
-      { text, precision, kind: probe, seed: probe === 'shuffle' ? seed : 0 },
+      { text, precision, kind: probe, seed: seedOf(probe, seed) },
       module,
     );
   }
@@ -125,9 +124,7 @@ export class ModelFigure extends LitElement {
     const { state, messages, dark } = this;
     const selection = lit(pictured, this.#pointed(pictured));
     return html`
-      ${changedNotice(view.encoded, words, () => {
-        this.#patch({ interventions: '' });
-      })}
+      ${changedNotice(view.encoded, words, this.#takeBack)}
       <layer-grid
         class="card part"
         .layers=${view.layers}
@@ -144,7 +141,7 @@ export class ModelFigure extends LitElement {
       <section class="card stage" aria-label=${messages.stage.label}>
         <h2>${this.#heading(words)}</h2>
         ${modelChoices(state, words, this.#patch)}
-        <p class="now">${this.#cellText(pictured, selection)}</p>
+        <p class="now">${this.#now(view, pictured, selection, words)}</p>
         ${this.#around(view, pictured, selection.query, words)}
         <stage-view
           .shown=${pictured}
@@ -213,6 +210,13 @@ export class ModelFigure extends LitElement {
     }
   }
 
+  /** What the lit cell says; of a head that gives nothing, that it does. */
+  #now(view: ModelView, pictured: Pictured, cell: { query: number; key: number }, words: ModelWords): string {
+    const { across, layer, head } = this.state;
+    const silent = across === 'head' && isSilent(view.encoded.interventions, layer, head);
+    return silent ? words.effects.silent(this.#heading(words)) : this.#cellText(pictured, cell);
+  }
+
   /** Beside the contributions of a layer's heads stands what came around them. */
   #around(view: ModelView, { queries }: Pictured, query: number, words: ModelWords): TemplateResult | typeof nothing {
     const { across, measure, layer } = this.state;
@@ -248,6 +252,12 @@ export class ModelFigure extends LitElement {
     const { encoded } = this.#computation;
     const pictured = encoded && picturedOf(modelViewOf(encoded, this.state), this.state);
     if (pictured) this.#patch({ selection: toggled(detail, pictured) });
+  };
+
+  readonly #takeBack = (): void => {
+    this.#patch({ interventions: '' });
+    // the button goes with its notice, and the keyboard stays where it was
+    this.renderRoot.querySelector<HTMLElement>('#changed')?.focus();
   };
 
   readonly #onRelease = (): void => {

@@ -11,6 +11,13 @@ export const modelFigureStyles = css`
     max-width: 78ch;
     margin: 6px 0;
   }
+  /* an empty notice takes no room among the cards */
+  #changed:not(.changed) {
+    position: absolute;
+  }
+  .changed p {
+    margin: 6px 0;
+  }
   .pictures,
   aside {
     min-width: 0;

@@ -47,9 +47,16 @@ export function flow(layers: readonly [LayerWeights, LayerWeights], count: numbe
   return result;
 }
 
+/** A = (W + I) ÷ its rows' sums: ½ W + ½ I, and more of I where heads are muted or the layer was skipped. */
 function withResidual(layer: LayerWeights, count: number): Float64Array {
   const mean = meanOfHeads([layer], count);
-  return Float64Array.from(mean, (weight, at) => 0.5 * weight + (at % (count + 1) === 0 ? 0.5 : 0));
+  const sums = Array.from({ length: count }, (_, row) =>
+    mean.subarray(row * count, (row + 1) * count).reduce((sum, weight) => sum + weight, 0),
+  );
+  return Float64Array.from(mean, (weight, at) => {
+    const around = at % (count + 1) === 0 ? 1 : 0;
+    return (weight + around) / (1 + (sums[Math.floor(at / count)] ?? NaN));
+  });
 }
 
 const identity = (count: number): Float64Array =>
