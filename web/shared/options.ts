@@ -70,6 +70,9 @@ export type Projections = (typeof PROJECTIONS)[number];
 /** Seeds are unsigned 32-bit integers. */
 export const LARGEST_SEED = 0xffff_ffff;
 
+/** The seed so many behind this one; behind the largest comes 0. */
+export const seedAfter = (seed: number, steps = 1): number => (seed + steps) % (LARGEST_SEED + 1);
+
 export const POSITIONS = ['none', 'sinusoidal'] as const;
 export type Positions = (typeof POSITIONS)[number];
 

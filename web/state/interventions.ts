@@ -41,12 +41,15 @@ export const areInterventions = (text: string): boolean => parsed(text) !== null
 /** The changes, each head and layer at most once: of two for the same the later one. */
 export const changesIn = (text: Interventions): readonly Change[] => (parsed(text) ?? []).reduce(withChange, []);
 
+/** Is the very change among those in the text? */
+export const hasChange = (text: Interventions, change: Change): boolean =>
+  changesIn(text).some((each) => isOf(each, change) && each.kind === change.kind);
+
 /** Text of the changes with one more; one that is there already is taken back, one that no model allows is left out. */
 export function toggledChange(text: Interventions, change: Change): Interventions {
   if (!isPossible(change)) return text;
   const before = changesIn(text);
-  const there = before.some((each) => isOf(each, change) && each.kind === change.kind);
-  const after = there ? before.filter((each) => !isOf(each, change)) : withChange(before, change);
+  const after = hasChange(text, change) ? before.filter((each) => !isOf(each, change)) : withChange(before, change);
   return after.map(({ layer, head, kind }) => `${layer}:${head ?? ''}:${kind}`).join(',');
 }
 

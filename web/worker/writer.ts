@@ -11,6 +11,7 @@ import {
   type WritingQuestion,
   type WritingStep,
 } from '../shared/writing.ts';
+import { furthestRowSum } from '../shared/row_sums.ts';
 import { usualBoundaries } from '../text/samples.ts';
 import { segment } from '../text/segment.ts';
 import { furthest } from './furthest.ts';
@@ -74,7 +75,9 @@ function checkOf({ layers, logits }: DecoderStep, exact: DecoderReference): Writ
     const layer = exact.layers[at];
     return [furthest(self, layer?.self ?? []), furthest(cross, layer?.cross ?? [])];
   });
-  const rows = layers.flatMap(({ heads, self, cross }) => [rowError(self, heads), rowError(cross, heads)]);
+  const rows = layers.flatMap(({ heads, self, cross }) =>
+    [self, cross].map((row) => furthestRowSum(row, row.length / heads)),
+  );
   return { weights: Math.max(...weights), logits: furthest(logits, exact.logits), rows: Math.max(...rows) };
 }
 
@@ -83,12 +86,3 @@ const worseOf = (one: WritingCheck, other: WritingCheck): WritingCheck => ({
   logits: Math.max(one.logits, other.logits),
   rows: Math.max(one.rows, other.rows),
 });
-
-/** Largest distance of a head's row from the sum 1. */
-function rowError(weights: Float32Array, heads: number): number {
-  const keys = weights.length / heads;
-  const sums = Array.from({ length: heads }, (_, head) =>
-    weights.subarray(head * keys, (head + 1) * keys).reduce((sum, weight) => sum + weight, 0),
-  );
-  return Math.max(...sums.map((sum) => Math.abs(sum - 1)));
-}

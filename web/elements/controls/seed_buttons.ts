@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { LARGEST_SEED } from '../../shared/options.ts';
+import { seedAfter } from '../../shared/options.ts';
 import type { ControlContext } from './control.ts';
 
 /** Draws the choices once more. */
@@ -14,12 +14,12 @@ export const reseedButton = ({ state, patch }: ControlContext, label: string): T
     patch({ seed });
   });
 
-/** Takes the seed after this one; behind the largest comes 0. */
+/** Takes the seed after this one. */
 const nextSeedButton = (id: string, label: string, seed: number, take: (seed: number) => void): TemplateResult =>
   html`<button
     id=${id}
     @click=${() => {
-      take((seed + 1) % (LARGEST_SEED + 1));
+      take(seedAfter(seed));
     }}
   >
     ${label}

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/messages.ts';
-import { LARGEST_SEED } from '../../shared/options.ts';
+import { seedAfter } from '../../shared/options.ts';
 import type { Attended } from '../../shared/protocol.ts';
 import type { Trace } from '../../shared/trace.ts';
 import type { FigureState } from '../../state/figure_state.ts';
@@ -125,7 +125,7 @@ export class SeedPictures extends LitElement {
     this.progress = 'drawing';
     try {
       for (let at = 0; at < PICTURES; at += 1) {
-        const seed = (first + at) % (LARGEST_SEED + 1);
+        const seed = seedAfter(first, at);
         const { trace } = await this.withSeed(seed);
         // the text or the mechanism has changed meanwhile: nobody waits for these any more
         if (madeFor !== this.#madeFor) return;

@@ -3,9 +3,9 @@ import type { ModelWords } from '../../messages/model_words.ts';
 import { fixedText } from '../../scales/number_text.ts';
 import type { Effects, Encoded } from '../../shared/encoded.ts';
 import { INTERVENTION_KINDS, type InterventionKind } from '../../shared/encoder.ts';
-import { LARGEST_SEED } from '../../shared/options.ts';
+import { seedAfter } from '../../shared/options.ts';
 import type { FigureState } from '../../state/figure_state.ts';
-import { changesIn, toggledChange, type Change } from '../../state/interventions.ts';
+import { hasChange, toggledChange, type Change } from '../../state/interventions.ts';
 import '../choice_group.ts';
 import { controls } from '../theme.ts';
 import { sentences, targetName } from './changed_notice.ts';
@@ -96,7 +96,7 @@ export class HeadEffects extends LitElement {
           state.probe === 'shuffle'
             ? html`<button
                 @click=${() => {
-                  this.#patch({ seed: (state.seed + 1) % (LARGEST_SEED + 1) });
+                  this.#patch({ seed: seedAfter(state.seed) });
                 }}
               >
                 ${words.reshuffle}
@@ -138,9 +138,7 @@ export class HeadEffects extends LitElement {
   /** A change that can be made, with what it does alone. */
   #cell(change: Change, cosine: number): TemplateResult {
     const words = this.words.effects;
-    const made = changesIn(this.state.interventions).some(
-      (each) => each.layer === change.layer && each.head === change.head && each.kind === change.kind,
-    );
+    const made = hasChange(this.state.interventions, change);
     const name = targetName(this.words, change.layer, change.head);
     return html`<td>
       <button

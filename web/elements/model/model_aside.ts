@@ -3,14 +3,13 @@ import type { Messages } from '../../messages/messages.ts';
 import type { ModelWords } from '../../messages/model_words.ts';
 import type { FigureState } from '../../state/figure_state.ts';
 import type { ModelClaim, ModelSample } from '../../text/model_samples.ts';
-import { isSilent } from '../../state/interventions.ts';
 import '../figure/pin_status.ts';
 import type { Pictured } from '../figure/shown.ts';
 import '../figure/stand_outs.ts';
 import './head_table.ts';
 import './model_pieces.ts';
 import './model_samples_list.ts';
-import { isThrough, type ModelView } from './model_view.ts';
+import { isSilentHead, isThrough, type ModelView } from './model_view.ts';
 import './neuron_view.ts';
 import './sentence_pair.ts';
 
@@ -70,8 +69,7 @@ function ofTheWeights(aside: Aside): TemplateResult | typeof nothing {
   if (!view || !pictured || !cell) return nothing;
   const { queries, keys, selection, pinned } = pictured;
   // what goes through layers, or is added to a sum, is given by nobody
-  const silent = state.across === 'head' && isSilent(view.encoded.interventions, state.layer, pictured.head);
-  const given = !isThrough(state.across) && state.measure === 'weights' && !silent;
+  const given = !isThrough(state.across) && state.measure === 'weights' && !isSilentHead(view, state);
   const pin = pinned ? messages.pin.pinned(queries[selection.query]?.text ?? '', keys[selection.key]?.text ?? '') : '';
   return html`<section class="card part">
       <pin-status

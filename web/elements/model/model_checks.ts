@@ -3,6 +3,7 @@ import type { ModelWords } from '../../messages/model_words.ts';
 import { compactText, fixedText, scientificText } from '../../scales/number_text.ts';
 import type { Encoded, EncodingCheck } from '../../shared/encoded.ts';
 import type { LoadedModel } from '../../shared/models.ts';
+import { furthestRowSum } from '../../shared/row_sums.ts';
 import { isSilent } from '../../state/interventions.ts';
 import { ROW_SUM_TOLERANCE } from '../figure/checks.ts';
 import { checkStyles } from '../check_styles.ts';
@@ -62,18 +63,13 @@ export class ModelChecks extends LitElement {
   }
 }
 
-/** Largest distance of a row of weights from the sum 1; NaN where one is NaN, null where no head gives anything. */
+/** Of the rows of all heads that give something; null where none does. */
 function rowSumError({ layers, pieces, interventions }: Encoded): number | null {
+  const size = pieces.length ** 2;
   const errors = layers.flatMap(({ heads, weights }, layer) =>
     Array.from({ length: heads }, (_, head) => head)
       .filter((head) => !isSilent(interventions, layer, head))
-      .flatMap((head) =>
-        pieces.map((_, row) => {
-          const start = (head * pieces.length + row) * pieces.length;
-          const sum = weights.subarray(start, start + pieces.length).reduce((total, weight) => total + weight, 0);
-          return Math.abs(sum - 1);
-        }),
-      ),
+      .map((head) => furthestRowSum(weights.subarray(head * size, (head + 1) * size), pieces.length)),
   );
   return errors.length > 0 ? Math.max(...errors) : null;
 }

@@ -5,7 +5,7 @@ import { shareText } from '../../scales/number_text.ts';
 import type { Precision } from '../../shared/models.ts';
 import { matrixOf } from '../../shared/stages.ts';
 import type { FigureState } from '../../state/figure_state.ts';
-import { interventionsIn, isSilent, seedOf } from '../../state/interventions.ts';
+import { interventionsIn, seedOf } from '../../state/interventions.ts';
 import '../figure/colour_legend.ts';
 import { figureStyles } from '../figure/figure_styles.ts';
 import '../figure/line_view.ts';
@@ -25,7 +25,7 @@ import { modelChoices } from './model_choices.ts';
 import { ModelComputation } from './model_computation.ts';
 import { modelFigureStyles } from './model_figure_styles.ts';
 import './model_loading.ts';
-import { isThrough, modelViewOf, picturedOf, shareAround, type ModelView } from './model_view.ts';
+import { isSilentHead, isThrough, modelViewOf, picturedOf, shareAround, type ModelView } from './model_view.ts';
 
 /**
  * A trained model on one text: every layer and head, one of them large with its lines, what several do together, a score from
@@ -212,9 +212,8 @@ export class ModelFigure extends LitElement {
 
   /** What the lit cell says; of a head that gives nothing, that it does. */
   #now(view: ModelView, pictured: Pictured, cell: { query: number; key: number }, words: ModelWords): string {
-    const { across, layer, head } = this.state;
-    const silent = across === 'head' && isSilent(view.encoded.interventions, layer, head);
-    return silent ? words.effects.silent(this.#heading(words)) : this.#cellText(pictured, cell);
+    if (isSilentHead(view, this.state)) return words.effects.silent(this.#heading(words));
+    return this.#cellText(pictured, cell);
   }
 
   /** Beside the contributions of a layer's heads stands what came around them. */

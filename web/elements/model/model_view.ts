@@ -5,6 +5,7 @@ import { pooled } from '../../pictures/layers/pooled.ts';
 import type { Encoded } from '../../shared/encoded.ts';
 import type { Token } from '../../shared/token.ts';
 import type { Trace } from '../../shared/trace.ts';
+import { isSilent } from '../../state/interventions.ts';
 import type { Across, FigureState, Measure, Units } from '../../state/figure_state.ts';
 import { pieceText, wordsOfPieces, type PieceWord } from '../../text/piece_words.ts';
 import { WEIGHTS_STAGE, WEIGHTS_STAGES, weightsAlone } from '../figure/weights_alone.ts';
@@ -114,6 +115,10 @@ export function picturedOf(view: ModelView, state: FigureState): Pictured | null
     pinned: fitted !== null,
   };
 }
+
+/** Is one head enlarged, and gives nothing since it is muted or its layer skipped? */
+export const isSilentHead = ({ encoded }: ModelView, { across, layer, head }: FigureState): boolean =>
+  across === 'head' && isSilent(encoded.interventions, layer, head);
 
 /** Of what leaves a layer's attention at a word, the share that came around it: the mean over the word's pieces. */
 export function shareAround({ encoded, words }: ModelView, layer: number, query: number): number | null {
